@@ -54,6 +54,21 @@ async function prepare(authorities: Authorities) {
   }
 }
 
+/** The places where an altered byte is taken by us alone; theirs takes a file one of whose signatures is right. */
+async function findTakenAlone(
+  bytes: Buffer,
+  { ours, theirs }: Pick<Awaited<ReturnType<typeof prepare>>, 'ours' | 'theirs'>,
+): Promise<readonly number[]> {
+  const found: number[] = []
+  for (const at of [0x50, 700, 20_300, bytes.readUInt32LE(60) + 90, bytes.length - 300]) {
+    const altered = Buffer.from(bytes)
+    altered[at] = (altered[at] as number) ^ 0x10
+    const verdicts = [ours(altered), await theirs(altered)]
+    if (verdicts[0] === 'right' && verdicts[1] === 'wrong') found.push(at)
+  }
+  return found
+}
+
 describeWith(['osslsigncode'], 'judgeExecutable beside osslsigncode', () => {
   test('accepts nothing that it refuses, and refuses what it accepts for a reason', async () => {
     const { roots, cases } = makeExecutableCases()
@@ -124,17 +139,8 @@ describeWith(['osslsigncode'], 'judgeExecutable beside osslsigncode', () => {
         expect([options, made]).toEqual([options, 'right'])
         const bytes = await readFile(out)
         expect([options, ours(bytes), await theirs(bytes)]).toEqual([options, 'right', 'right'])
-        for (const at of [0x50, 700, 20_300, bytes.readUInt32LE(60) + 90, bytes.length - 300]) {
-          const altered = Buffer.from(bytes)
-          altered[at] = (altered[at] as number) ^ 0x10
-          const verdicts = [ours(altered), await theirs(altered)]
-          // Theirs takes a file one of whose signatures is right.
-          expect([options, at, verdicts[0] === 'right' && verdicts[1] === 'wrong']).toEqual([
-            options,
-            at,
-            false,
-          ])
-        }
+        // Theirs takes a file one of whose signatures is right.
+        expect([options, await findTakenAlone(bytes, { ours, theirs })]).toEqual([options, []])
         last = out
       }
     }

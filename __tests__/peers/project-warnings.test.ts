@@ -14,12 +14,7 @@ describeWith(['dotnet'], 'dotnet restore', () => {
   test('says of downgrades and approximate versions what the shapes say of them', async () => {
     const root = await newFolder()
     await mkdir(join(root, 'feed'))
-    for (const [id, versions] of Object.entries(warningPackages))
-      for (const [version, dependencies] of Object.entries(versions)) {
-        const metadata = dependenciesXml(dependencies)
-        const facts = { id, version, metadata, manifestExtension: 'nuspec', files: [] }
-        await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
-      }
+    await writePackages(join(root, 'feed'))
     await writeOnlySource(root, join(root, 'feed'))
     const shapes = Object.entries(warningShapes)
     for (const [name, { files }] of shapes)
@@ -34,16 +29,28 @@ describeWith(['dotnet'], 'dotnet restore', () => {
     )
     await restoreApart(root, projects, { variables: { NuGetAudit: 'false' } })
     const outcomes: [string, string][] = []
-    for (const [name, { project = 'App.csproj' }] of shapes) {
-      const file = join(root, name, dirname(project), 'obj/project.assets.json')
-      const { logs = [] } = JSON.parse(await readFile(file, 'utf8')) as {
-        readonly logs?: readonly { readonly level: string }[]
-      }
-      const levels = logs.map(({ level }) => level)
-      outcomes.push([name, levels.includes('Error') ? 'error' : levels.length > 0 ? 'warning' : 'silence'])
-    }
+    for (const [name, { project = 'App.csproj' }] of shapes)
+      outcomes.push([name, await outcomeOf(join(root, name, dirname(project), 'obj/project.assets.json'))])
     expect(Object.fromEntries(outcomes)).toEqual(
       Object.fromEntries(shapes.map(([name, { outcome }]) => [name, outcome])),
     )
   })
 })
+
+async function writePackages(folder: string): Promise<void> {
+  for (const [id, versions] of Object.entries(warningPackages))
+    for (const [version, dependencies] of Object.entries(versions)) {
+      const metadata = dependenciesXml(dependencies)
+      const facts = { id, version, metadata, manifestExtension: 'nuspec', files: [] }
+      await writeFile(join(folder, `${id}.${version}.nupkg`), makePackage(facts))
+    }
+}
+
+/** What a restore said of a project, by its `project.assets.json`. */
+async function outcomeOf(file: string): Promise<string> {
+  const { logs = [] } = JSON.parse(await readFile(file, 'utf8')) as {
+    readonly logs?: readonly { readonly level: string }[]
+  }
+  if (logs.some(({ level }) => level === 'Error')) return 'error'
+  return logs.length > 0 ? 'warning' : 'silence'
+}

@@ -34,7 +34,7 @@ import { submoduleAdvice } from '../projects/submodules.ts'
 import { assertSharedConfig } from '../sources/config-start.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
-import { type ClosureNeed, choosePruning, evaluationMembers } from './closure-need.ts'
+import { type ClosureNeed, type ClosureOwner, choosePruning, evaluationMembers } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { omittedBy } from './format-packages-lock.ts'
 import { isPruned, maxProjectDepth, ReferencedProjects, requestOf, tooDeep } from './referenced-projects.ts'
@@ -388,8 +388,6 @@ class NeedReader implements ProjectNeeds {
     const requests = own.packages.map(requestOf)
     const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
     const central = own.central?.versions.filter(({ id }) => !direct.has(toLowerInvariant(id))).map(requestOf)
-    const policy = collected.warnings?.[position]
-    const id = idOf(collected)
     const pinned = own.central?.pinsTransitives ? central : []
     const roots = [...requests, ...references]
     const development = developmentOf(own, roots)
@@ -399,24 +397,7 @@ class NeedReader implements ProjectNeeds {
     })
     return {
       ...(notice !== undefined && { notice }),
-      owner: {
-        ...(id !== undefined && { id }),
-        position,
-        ...(policy && {
-          warningLevel: policy.levelOf,
-          hides: policy.hides,
-          takesAssemblies: policy.takesAssemblies,
-        }),
-        ...(collected.audit && { audit: collected.audit }),
-        lockFile:
-          project.lockFile ?? project.newLockFile ?? join(dirname(project.file), 'packages.lock.json'),
-        ...(central && { central }),
-        ...(projects.length > 0 && {
-          projectNames: this.#referenced.lockedNames,
-          kept: this.#referenced.keptIn(projects),
-          referenced: this.#referenced.policiesOf(projects),
-        }),
-      },
+      owner: { ...this.#ownerOf(collected, { position, projects }), ...(central && { central }) },
       target: { framework, fallbacks },
       request: {
         framework: shortFolderName(framework),
@@ -431,6 +412,31 @@ class NeedReader implements ProjectNeeds {
         ...this.#evaluatedWith(collected, projects),
       },
       places: this.#placesOf(project, own),
+    }
+  }
+
+  #ownerOf(
+    collected: CollectedProject,
+    { position, projects }: { readonly position: number; readonly projects: readonly LockedProject[] },
+  ): ClosureOwner {
+    const { file, lockFile, newLockFile } = collected.project
+    const policy = collected.warnings?.[position]
+    const id = idOf(collected)
+    return {
+      ...(id !== undefined && { id }),
+      position,
+      ...(policy && {
+        warningLevel: policy.levelOf,
+        hides: policy.hides,
+        takesAssemblies: policy.takesAssemblies,
+      }),
+      ...(collected.audit && { audit: collected.audit }),
+      lockFile: lockFile ?? newLockFile ?? join(dirname(file), 'packages.lock.json'),
+      ...(projects.length > 0 && {
+        projectNames: this.#referenced.lockedNames,
+        kept: this.#referenced.keptIn(projects),
+        referenced: this.#referenced.policiesOf(projects),
+      }),
     }
   }
 

@@ -71,13 +71,7 @@ export interface LeftItem extends ProjectPlace {
 }
 
 function runningTargets(targets: readonly TargetStatement[]): ReadonlySet<TargetStatement> {
-  const byName = new Map<string, TargetStatement[]>()
-  for (const target of targets)
-    for (const name of new Set([target.name.toLowerCase(), ...target.before, ...target.after])) {
-      const same = byName.get(name)
-      if (same) same.push(target)
-      else byName.set(name, [target])
-    }
+  const started = startedWith(targets)
   const running = new Set<TargetStatement>()
   const names = new Set(restoreTargets)
   const run = (target: TargetStatement) => {
@@ -87,8 +81,21 @@ function runningTargets(targets: readonly TargetStatement[]): ReadonlySet<Target
   }
   for (const target of targets) if (target.isInitial) run(target)
   // It also goes through those that are added meanwhile.
-  for (const name of names) for (const target of byName.get(name) ?? []) if (!running.has(target)) run(target)
+  for (const name of names)
+    for (const target of started.get(name) ?? []) if (!running.has(target)) run(target)
   return running
+}
+
+/** By the name of each target, those that run when it does: itself, and those that name it as theirs. */
+function startedWith(targets: readonly TargetStatement[]): ReadonlyMap<string, readonly TargetStatement[]> {
+  const byName = new Map<string, TargetStatement[]>()
+  for (const target of targets)
+    for (const name of new Set([target.name.toLowerCase(), ...target.before, ...target.after])) {
+      const same = byName.get(name)
+      if (same) same.push(target)
+      else byName.set(name, [target])
+    }
+  return byName
 }
 
 // A property may have the name of an item: `PackageVersion`.

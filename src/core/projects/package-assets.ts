@@ -25,14 +25,10 @@ export function fitOfAssets(assets: PackageAssets, { framework, fallbacks }: Ass
 /** For each target framework of a kind of asset, whether its folder has such an asset; the nearest folder counts even without. */
 type Groups = Map<Framework, boolean>
 
+type AssetKind = 'ref' | 'lib' | 'resources' | 'content' | 'build' | 'buildTransitive'
+
 /** The files of a package that clients know, by kind. */
-export interface PackageAssets {
-  readonly ref: Groups
-  readonly lib: Groups
-  readonly resources: Groups
-  readonly content: Groups
-  readonly build: Groups
-  readonly buildTransitive: Groups
+export interface PackageAssets extends Readonly<Record<AssetKind, Groups>> {
   readonly isMultiTargeting: boolean
   /** it has files in `lib` or `ref`, of whatever kind */
   readonly hasLibraries: boolean
@@ -40,45 +36,88 @@ export interface PackageAssets {
 
 /** Sorts the paths in the package of an id. */
 export function groupAssets(paths: readonly string[], id: string): PackageAssets {
-  const known = new Map<string, Framework | undefined>()
-  const frameworkIn = (folder: string, any: Framework) => {
-    const key = `${any.kind} ${folder.toLowerCase()}`
-    if (!known.has(key)) known.set(key, folder.toLowerCase() === 'any' ? any : tryParseFramework(folder))
-    return known.get(key)
-  }
-  const groups = {
+  const sorter = new AssetSorter(id)
+  for (const path of paths) sorter.add(path)
+  const hasLibraries = paths.some(path => /^(?:lib|ref)\//i.test(path))
+  return { ...sorter.groups, isMultiTargeting: sorter.isMultiTargeting, hasLibraries }
+}
+
+class AssetSorter {
+  readonly groups: Readonly<Record<AssetKind, Groups>> = {
     ref: new Map(),
     lib: new Map(),
     resources: new Map(),
     content: new Map(),
     build: new Map(),
     buildTransitive: new Map(),
-  } satisfies Record<string, Groups>
-  const note = (kind: Groups, framework: Framework | undefined, isAsset: boolean) => {
-    if (framework) kind.set(framework, isAsset || (kind.get(framework) ?? false))
   }
-  let isMultiTargeting = false
-  for (const path of paths) {
-    const [top = '', first = '', ...rest] = path.split('/')
-    const last = rest.join('/')
-    const kind = top.toLowerCase()
-    if (kind === 'lib' || kind === 'ref') {
-      if (rest.length > 0) note(groups[kind], frameworkIn(first, dotnet), isAssembly(last))
-      else if (kind === 'lib' && isAssembly(first)) note(groups.lib, net0, true)
-      const [locale = '', file, ...deeper] = rest
-      if (kind === 'lib' && file !== undefined && isLocale(locale))
-        note(groups.resources, frameworkIn(first, dotnet), deeper.length === 0 && isResource(file))
-    } else if (kind === 'contentfiles' && rest.length > 1)
-      note(groups.content, frameworkIn(rest[0] ?? '', anyFramework), true)
-    else if (kind === 'build' || kind === 'buildtransitive') {
-      const group = kind === 'build' ? groups.build : groups.buildTransitive
-      if (rest.length > 0 && isImport(last)) note(group, frameworkIn(first, dotnet), isImportOf(last, id))
-      else if (rest.length === 0 && isImport(first)) note(group, anyFramework, isImportOf(first, id))
-    } else if (/^build(?:multi|cross)targeting$/.test(kind))
-      isMultiTargeting ||= rest.length === 0 && isImportOf(first, id)
+  isMultiTargeting = false
+  readonly #id: string
+  readonly #frameworks = new Map<string, Framework | undefined>()
+
+  constructor(id: string) {
+    this.#id = id
   }
-  const hasLibraries = paths.some(path => /^(?:lib|ref)\//i.test(path))
-  return { ...groups, isMultiTargeting, hasLibraries }
+
+  add(path: string): void {
+    const [top = '', ...below] = path.split('/')
+    switch (top.toLowerCase()) {
+      case 'ref':
+        this.#addAssembly('ref', below)
+        break
+      case 'lib':
+        this.#addAssembly('lib', below)
+        this.#addResource(below)
+        break
+      case 'contentfiles':
+        this.#addContent(below)
+        break
+      case 'build':
+        this.#addImport('build', below)
+        break
+      case 'buildtransitive':
+        this.#addImport('buildTransitive', below)
+        break
+      case 'buildmultitargeting':
+      case 'buildcrosstargeting':
+        this.isMultiTargeting ||= below.length <= 1 && isImportOf(below[0] ?? '', this.#id)
+    }
+  }
+
+  #addAssembly(kind: 'ref' | 'lib', [folder = '', ...rest]: readonly string[]): void {
+    if (rest.length > 0) this.#note(kind, this.#frameworkIn(folder, dotnet), isAssembly(rest.join('/')))
+    else if (kind === 'lib' && isAssembly(folder)) this.#note(kind, net0, true)
+  }
+
+  #addResource([folder = '', locale = '', file, ...deeper]: readonly string[]): void {
+    if (file === undefined || !isLocale(locale)) return
+    this.#note('resources', this.#frameworkIn(folder, dotnet), deeper.length === 0 && isResource(file))
+  }
+
+  #addContent([, folder = '', ...rest]: readonly string[]): void {
+    if (rest.length > 0) this.#note('content', this.#frameworkIn(folder, anyFramework), true)
+  }
+
+  #addImport(kind: 'build' | 'buildTransitive', [first = '', ...rest]: readonly string[]): void {
+    const name = rest.length > 0 ? rest.join('/') : first
+    if (!isImport(name)) return
+    const framework = rest.length > 0 ? this.#frameworkIn(first, dotnet) : anyFramework
+    this.#note(kind, framework, isImportOf(name, this.#id))
+  }
+
+  #note(kind: AssetKind, framework: Framework | undefined, isAsset: boolean): void {
+    const group = this.groups[kind]
+    if (framework) group.set(framework, isAsset || (group.get(framework) ?? false))
+  }
+
+  // Each framework once, since the groups have them as keys.
+  #frameworkIn(folder: string, any: Framework): Framework | undefined {
+    const lower = folder.toLowerCase()
+    const key = `${any.kind} ${lower}`
+    if (!this.#frameworks.has(key))
+      this.#frameworks.set(key, lower === 'any' ? any : tryParseFramework(folder))
+    return this.#frameworks.get(key)
+  }
 }
 
 function hasAssets(

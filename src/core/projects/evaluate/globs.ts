@@ -22,13 +22,11 @@ export function expandWildcards(
   const walk = (at: string, rest: readonly string[]) => {
     const entries = files.list(at) ?? []
     pay(stepsPerFolder + entries.length)
+    const head = at === '/' ? '' : at
     for (const { name, isFolder } of entries) {
-      const path = `${at === '/' ? '' : at}/${name}`
-      if (isFolder && rest[0] === '**') walk(path, rest)
-      else if (isFolder && rest.length > 1 && matchesName(name, rest[0] ?? '')) walk(path, rest.slice(1))
-      if (!isFolder && matchesPath([name], rest, pay)) found.push(path)
-      if (isFolder && rest[0] === '**' && rest.length > 2 && matchesName(name, rest[1] ?? ''))
-        walk(path, rest.slice(2))
+      const path = `${head}/${name}`
+      if (isFolder) for (const left of patternsBelow(name, rest)) walk(path, left)
+      else if (matchesPath([name], rest, pay)) found.push(path)
     }
   }
   walk(folder, segments.slice(first))
@@ -37,6 +35,13 @@ export function expandWildcards(
 
 // What the file system takes for one, and what its names are compared with.
 const stepsPerFolder = 150
+
+/** What is left of a pattern for the entries of a folder that it reaches. */
+function patternsBelow(folder: string, pattern: readonly string[]): readonly (readonly string[])[] {
+  const [first = '', second = ''] = pattern
+  if (first !== '**') return pattern.length > 1 && matchesName(folder, first) ? [pattern.slice(1)] : []
+  return pattern.length > 2 && matchesName(folder, second) ? [pattern, pattern.slice(2)] : [pattern]
+}
 
 function byName(a: string, b: string): number {
   const [one, other] = [a.toLowerCase(), b.toLowerCase()]

@@ -26,17 +26,24 @@ export function parseItemExpression(body: string): ItemExpression | undefined {
   const steps: ItemStep[] = []
   let rest = body.slice(head.length)
   while (rest.startsWith('->')) {
-    const [whole, text] = transform.exec(rest) ?? []
-    const [called, name, written = ''] = itemFunction.exec(rest) ?? []
-    if (whole !== undefined && text !== undefined) steps.push({ kind: 'transform', text })
-    else if (name !== undefined)
-      steps.push({ kind: 'function', name: name.toLowerCase(), parameters: parametersOf(written) })
-    else return undefined
-    rest = rest.slice((whole ?? called ?? '').length)
+    const found = firstStep(rest)
+    if (found === undefined) return undefined
+    steps.push(found.step)
+    rest = rest.slice(found.length)
   }
   if (rest === '') return { type: type.toLowerCase(), steps, separator: ';' }
   const [, separator] = separatorAtEnd.exec(rest) ?? []
   return separator === undefined ? undefined : { type: type.toLowerCase(), steps, separator }
+}
+
+function firstStep(rest: string): { readonly step: ItemStep; readonly length: number } | undefined {
+  const [transformed, text] = transform.exec(rest) ?? []
+  if (transformed !== undefined && text !== undefined)
+    return { step: { kind: 'transform', text }, length: transformed.length }
+  const [called, name, written = ''] = itemFunction.exec(rest) ?? []
+  if (called === undefined || name === undefined) return undefined
+  const parameters = parametersOf(written)
+  return { step: { kind: 'function', name: name.toLowerCase(), parameters }, length: called.length }
 }
 
 function parametersOf(text: string): readonly string[] {

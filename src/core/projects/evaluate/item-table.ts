@@ -7,31 +7,16 @@ import { needsEvaluation, type ProjectPlace } from '../project-place.ts'
 import type { EvaluationBudget } from './budget.ts'
 import { judgeCondition } from './condition.ts'
 import { type Expansion, expand } from './expand.ts'
-import { expandWildcards, hasWildcard, patternOf } from './globs.ts'
-import {
-  endOfItemExpression,
-  type ItemExpression,
-  type ItemStep,
-  parseItemExpression,
-} from './item-expression.ts'
+import { expandWildcards, hasWildcard } from './globs.ts'
+import { ItemMatcher, keyOfItem } from './item-matcher.ts'
+import { expandMetadata, lettersPerStep, type Owner } from './item-metadata.ts'
 import type { ItemStatement } from './item-statement.ts'
+import { type Entry, type Item, KnownItems, type MutableItem, NeedsType } from './known-items.ts'
 import type { ProjectFiles } from './project-files.ts'
 import { absolute } from './static-functions.ts'
 import { outsideOfProperties } from './template.ts'
 import { isInToolset } from './toolset.ts'
 import { EvaluationFailure, splitList, type Truth, Unknown, unescapeText, type Value } from './value.ts'
-
-/** Metadata by name in lower case, escaped. */
-export type Metadata = ReadonlyMap<string, Value>
-
-/** An item after all updates and removals. */
-export interface Item extends ProjectPlace {
-  /** unescaped */
-  readonly name: string
-  readonly metadata: Metadata
-  /** a file of the SDK includes it */
-  readonly isOfSdk: boolean
-}
 
 /** The items of a type; unknown: something decides about them that is not known. */
 export type Items = (type: string) => readonly Item[]
@@ -52,16 +37,6 @@ export const itemTypes = [
 export type ItemType = (typeof itemTypes)[number]
 
 const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))
-
-/** Those that the SDK fills by patterns and in targets. */
-const sdkTypes = new Set(
-  [
-    'additionalfiles analyzer applicationdefinition compile componentreference content editorconfigfiles embeddedresource none',
-    'page projectcapability reference resource using watch supportedplatform rdxaml frameworkassembly apicompatreference',
-  ]
-    .join(' ')
-    .split(' '),
-)
 
 /** Those with which the SDK says what it brings, and in which version. */
 const known = /^(?:known\w+(?:pack|reference)|implicitpackagereferenceversion)$/
@@ -86,56 +61,12 @@ export interface ItemTableOptions {
   readonly types?: readonly ItemType[] | undefined
 }
 
-interface MutableItem extends ProjectPlace {
-  readonly name: string
-  readonly key: string
-  metadata: Map<string, Value>
-  readonly isOfSdk: boolean
-}
-
-/** The items of one type in their order, found by name: a file may update and remove ten thousands. */
-class ItemList {
-  readonly #items = new Set<MutableItem>()
-  readonly #byKey = new Map<string, MutableItem[]>()
-
-  get items(): readonly MutableItem[] {
-    return [...this.#items]
-  }
-
-  get size(): number {
-    return this.#items.size
-  }
-
-  add(item: MutableItem): void {
-    const same = this.#byKey.get(item.key)
-    if (same) same.push(item)
-    else this.#byKey.set(item.key, [item])
-    this.#items.add(item)
-  }
-
-  withKey(key: string): readonly MutableItem[] {
-    return this.#byKey.get(key) ?? []
-  }
-
-  remove(item: MutableItem): void {
-    this.#items.delete(item)
-    const left = this.withKey(item.key).filter(each => each !== item)
-    if (left.length === 0) this.#byKey.delete(item.key)
-    else this.#byKey.set(item.key, left)
-  }
-}
-
-/** Another type turned out to be needed. */
-class NeedsType extends Error {}
-
 /** The second pass: items in their order, with the final properties. */
 export class ItemTable {
   readonly #options: ItemTableOptions
   readonly #base: string
-  #lists = new Map<string, ItemList>()
+  #items: KnownItems
   #definitions = new Map<string, Map<string, Value>>()
-  // Of the types that only others refer to, what makes them unknown.
-  #tainted = new Map<string, Unknown>()
   readonly #needed: Set<string>
   #file = ''
 
@@ -145,6 +76,17 @@ export class ItemTable {
     this.#needed = new Set(types.map(type => type.toLowerCase()))
     this.#base = options.expansion.projectDirectory
     for (const { type } of options.statements) if (known.test(type)) this.#needed.add(type)
+    this.#items = this.#noItems()
+  }
+
+  #noItems(): KnownItems {
+    return new KnownItems({
+      needed: this.#needed,
+      base: this.#base,
+      pay: steps => this.#pay(steps),
+      existsFrom: path => this.#options.expansion.existsFrom(path),
+      isInSdk: () => isInToolset(this.#file),
+    })
   }
 
   /**
@@ -155,13 +97,12 @@ export class ItemTable {
   async evaluate(): Promise<Items> {
     for (;;) {
       const before = this.#needed.size
-      this.#lists = new Map()
+      this.#items = this.#noItems()
       this.#definitions = new Map()
-      this.#tainted = new Map()
       if (await this.#applyAll()) break
       if (this.#needed.size === before) break
     }
-    return type => this.#lists.get(type.toLowerCase())?.items ?? []
+    return type => this.#items.of(type.toLowerCase())
   }
 
   /** Returns false if another type turned out to be needed. */
@@ -192,7 +133,7 @@ export class ItemTable {
       await expansion.enter(statement.file, () => this.#apply(statement, place))
     } catch (error) {
       if (!(error instanceof EvaluationFailure)) throw error
-      if (isInToolset(statement.file)) this.#taint(statement.type, new Unknown(error.message))
+      if (isInToolset(statement.file)) this.#items.taint(statement.type, new Unknown(error.message))
       else
         faults.add(
           documentError('INVALID_PROJECT', { ...place, found: `${describe(statement)}, ${error.message}` }),
@@ -201,7 +142,7 @@ export class ItemTable {
   }
 
   #apply(statement: ItemStatement, place: ProjectPlace): Promise<void> | undefined {
-    const { element, group, isDefinition, type } = statement
+    const { element, isDefinition, type } = statement
     this.#pay(5)
     const truth = this.#holds(statement)
     if (truth === false) return undefined
@@ -210,27 +151,26 @@ export class ItemTable {
       this.#define(statement, doubted)
       return undefined
     }
-    const [operation, second] = (['Include', 'Update', 'Remove'] as const).filter(name =>
-      element.attributes.has(name),
-    )
+    const [operation, second] = operations.filter(name => element.attributes.has(name))
     if (operation === undefined) throw new EvaluationFailure('an item without Include, Update and Remove')
-    if (doubted) {
-      const source = statement.doubt ? statement.doubt : this.#judge(group) === true ? element : group
-      this.#refuse(type, {
-        place: 'condition' in source ? source : placeOf(statement, source),
-        found: `the condition ${quote('condition' in source ? source.condition : conditionTextOf(source), 200)} of ${describe(statement)}`,
-        unknown: doubted,
-      })
-      return undefined
-    }
-    if (second !== undefined)
+    if (doubted) this.#refuseDoubted(statement, doubted)
+    else if (second !== undefined)
       this.#refuse(type, { place, found: `${element.name} with ${operation} and ${second}` })
     else if (element.attributes.has('MatchOnMetadata'))
       this.#refuse(type, { place, found: `${describe(statement)} with MatchOnMetadata` })
-    else if (operation === 'Include') return this.#include(statement, place)
-    else if (operation === 'Update') return this.#update(statement, place)
-    else return this.#remove(statement, place)
+    else return this.#operate(operation, { statement, place })
     return undefined
+  }
+
+  #refuseDoubted(statement: ItemStatement, unknown: Unknown): void {
+    const { condition, ...place } = statement.doubt ?? this.#doubtOf(statement)
+    const found = `the condition ${quote(condition, 200)} of ${describe(statement)}`
+    this.#refuse(statement.type, { place, found, unknown })
+  }
+
+  #doubtOf(statement: ItemStatement): ProjectPlace & { readonly condition: string } {
+    const source = this.#judge(statement.group) === true ? statement.element : statement.group
+    return { ...placeOf(statement, source), condition: conditionTextOf(source) }
   }
 
   #holds({ doubt, element, group, isDefinition }: ItemStatement): Truth {
@@ -254,54 +194,57 @@ export class ItemTable {
 
   // #region operations
 
-  async #include(statement: ItemStatement, place: ProjectPlace): Promise<void> {
-    const { type, element, file } = statement
-    const entries = this.#entries(element.attributes.get('Include') ?? '', {
-      statement,
-      place,
-      mayGlob: true,
-    })
-    if (entries === undefined) return
-    const exclude = element.attributes.get('Exclude') ?? ''
-    const excluded = this.#matcher(exclude, { statement, place })
-    if (excluded === undefined) return
-    const list = this.#listOf(type)
-    const isOfSdk = isInToolset(file)
-    for (const entry of entries) {
-      const turn = this.#turn()
-      if (turn) await turn
-      const { name, metadata } = entry
-      this.#pay(stepsPerItem + 2 * (metadata?.size ?? 0))
-      const key = this.#keyOf(name)
-      if (excluded.keys.has(key) || excluded.patterns.some(matches => matches(name))) {
-        if (!entry.isFound || excluded.names.some(each => this.#isCasedAs(each, name))) continue
-        this.#refuse(type, { place, found: `${describe(statement)}, an Exclude in another case` })
-        return
-      }
-      const values = new Map([...(this.#definitions.get(type) ?? []), ...(metadata ?? [])])
-      this.#setMetadata(element, { name, metadata: values, type })
-      // What the SDK makes of an item of the project, such as a `GlobalPackageReference`, stands where that does.
-      const source = isOfSdk && entry.isOfSdk === false ? entry : { isOfSdk, ...place }
-      list.add({
-        name,
-        key,
-        metadata: values,
-        isOfSdk: source.isOfSdk === true,
-        file: source.file ?? place.file,
-        line: source.line ?? place.line,
-      })
+  #operate(operation: (typeof operations)[number], reading: Reading): Promise<void> {
+    switch (operation) {
+      case 'Include':
+        return this.#include(reading)
+      case 'Update':
+        return this.#update(reading)
+      case 'Remove':
+        return this.#remove(reading)
     }
   }
 
-  // Whether the system tells names apart by case decides then.
-  #isCasedAs(pattern: string, name: string): boolean {
-    const path = absolute(name, this.#base)
-    return absolute(pattern, this.#base)
-      .split(/[*?]+/)
-      .every(part => path.includes(part))
+  async #include(reading: Reading): Promise<void> {
+    const { statement, place } = reading
+    const { type, element } = statement
+    const entries = this.#entries(element.attributes.get('Include') ?? '', { ...reading, mayGlob: true })
+    const excluded = entries && this.#matcher(element.attributes.get('Exclude') ?? '', reading)
+    if (entries === undefined || excluded === undefined) return
+    const list = this.#items.listOf(type)
+    for (const entry of entries) {
+      const turn = this.#turn()
+      if (turn) await turn
+      const { name, metadata, isFound } = entry
+      this.#pay(stepsPerItem + 2 * (metadata?.size ?? 0))
+      const key = keyOfItem(name, this.#base)
+      if (!excluded.matches({ key, name })) list.add(this.#itemOf(entry, key, reading))
+      else if (isFound && !excluded.hasCaseOf(name)) {
+        this.#refuse(type, { place, found: `${describe(statement)}, an Exclude in another case` })
+        return
+      }
+    }
   }
 
-  async #update(statement: ItemStatement, place: ProjectPlace): Promise<void> {
+  #itemOf(entry: Entry, key: string, { statement, place }: Reading): MutableItem {
+    const { type, element, file } = statement
+    const { name } = entry
+    const metadata = new Map([...(this.#definitions.get(type) ?? []), ...(entry.metadata ?? [])])
+    this.#setMetadata(element, { name, metadata, type })
+    // What the SDK makes of an item of the project, such as a `GlobalPackageReference`, stands where that does.
+    const isOfSdk = isInToolset(file)
+    const source = isOfSdk && entry.isOfSdk === false ? entry : { isOfSdk, ...place }
+    return {
+      name,
+      key,
+      metadata,
+      isOfSdk: source.isOfSdk === true,
+      file: source.file ?? place.file,
+      line: source.line ?? place.line,
+    }
+  }
+
+  async #update({ statement, place }: Reading): Promise<void> {
     const { type, element } = statement
     const text = element.attributes.get('Update') ?? ''
     const wanted = this.#matcher(text, { statement, place })
@@ -319,40 +262,29 @@ export class ItemTable {
     }
   }
 
-  async #remove(statement: ItemStatement, place: ProjectPlace): Promise<void> {
+  async #remove({ statement, place }: Reading): Promise<void> {
     const { type, element } = statement
     const wanted = this.#matcher(element.attributes.get('Remove') ?? '', { statement, place })
     if (wanted === undefined) return
-    const list = this.#listOf(type)
+    const list = this.#items.listOf(type)
     for (const item of await this.#matching(type, wanted)) list.remove(item)
   }
 
-  async #matching(type: string, { keys, patterns }: Matcher): Promise<readonly MutableItem[]> {
-    const list = this.#listOf(type)
-    if (patterns.length === 0) return [...keys].flatMap(key => list.withKey(key))
+  async #matching(type: string, wanted: ItemMatcher): Promise<readonly MutableItem[]> {
+    const list = this.#items.listOf(type)
+    if (!wanted.hasPatterns) return [...wanted.keys].flatMap(key => list.withKey(key))
     const found: MutableItem[] = []
     for (const item of list.items) {
       const turn = this.#turn()
       if (turn) await turn
-      if (keys.has(item.key) || patterns.some(matches => matches(item.name))) found.push(item)
+      if (wanted.matches(item)) found.push(item)
     }
     return found
   }
 
-  #matcher(text: string, { statement, place }: Reading): Matcher | undefined {
-    const entries = this.#entries(text, { statement, place, mayGlob: false })
-    if (entries === undefined) return undefined
-    const base = this.#base
-    const pay = (steps: number) => this.#pay(steps)
-    const isPattern = ({ name, isLiteral }: Entry) => isLiteral === true && hasWildcard(name)
-    const names = entries.filter(entry => !isPattern(entry))
-    const keys = new Set(names.map(({ name }) => this.#keyOf(name)))
-    return {
-      keys,
-      names: entries.map(({ name }) => name),
-      isRepeating: keys.size < names.length && names.some(({ metadata }) => metadata === undefined),
-      patterns: entries.filter(isPattern).map(({ name }) => patternOf(unescapeText(name), { base, pay })),
-    }
+  #matcher(text: string, reading: Reading): ItemMatcher | undefined {
+    const entries = this.#entries(text, { ...reading, mayGlob: false })
+    return entries && new ItemMatcher(entries, { base: this.#base, pay: steps => this.#pay(steps) })
   }
 
   // #endregion
@@ -375,19 +307,26 @@ export class ItemTable {
     const found: Entry[] = []
     for (const entry of splitList(value)) {
       this.#pay(1 + entry.length / lettersPerStep)
-      if (entry.includes('@(')) {
-        const items = this.#itemsOf(entry)
-        if (items instanceof Unknown) return refuse(items)
-        this.#pay(items.length)
-        for (const item of items) found.push(item)
-      } else if (reading.mayGlob && hasWildcard(entry)) {
-        const files = this.#globbed(entry)
-        if (files === undefined) return refuse()
-        for (const name of files) found.push({ name, isFound: true })
-      } else if (!reading.mayGlob && hasWildcard(entry)) found.push({ name: entry, isLiteral: true })
-      else found.push({ name: unescapeText(entry) })
+      const read = this.#entriesOf(entry, reading)
+      if (read === undefined || read instanceof Unknown) return refuse(read)
+      for (const each of read) found.push(each)
     }
     return found
+  }
+
+  /** What one entry of a list stands for; undefined for a pattern that leads out of the workspace. */
+  #entriesOf(
+    entry: string,
+    { mayGlob }: { readonly mayGlob: boolean },
+  ): readonly Entry[] | Unknown | undefined {
+    if (entry.includes('@(')) {
+      const items = this.#items.referred(entry)
+      if (!(items instanceof Unknown)) this.#pay(items.length)
+      return items
+    }
+    if (!hasWildcard(entry)) return [{ name: unescapeText(entry) }]
+    if (!mayGlob) return [{ name: entry, isLiteral: true }]
+    return this.#globbed(entry)?.map(name => ({ name, isFound: true }))
   }
 
   // The part before the first pattern stays as it is written.
@@ -401,95 +340,10 @@ export class ItemTable {
     return found?.map(path => head + path.slice(folder.length + 1))
   }
 
-  // #region references to other items
-
-  #itemsOf(entry: string): readonly Entry[] | Unknown {
-    const unread = new Unknown(entry.slice(0, 100))
-    if (!entry.startsWith('@(') || endOfItemExpression(entry, 0) !== entry.length - 1) return unread
-    const expression = parseItemExpression(entry.slice(2, -1))
-    if (expression === undefined) return unread
-    return this.#run(expression) ?? unread
-  }
-
-  #run({ type, steps }: ItemExpression): readonly Entry[] | Unknown | undefined {
-    if (!this.#needed.has(type)) {
-      this.#needed.add(type)
-      throw new NeedsType(type)
-    }
-    const tainted = this.#tainted.get(type) ?? this.#ofSdk(type)
-    if (tainted) return tainted
-    let entries: readonly Entry[] | Unknown | undefined = this.#lists.get(type)?.items ?? []
-    for (const step of steps) {
-      if (entries === undefined || entries instanceof Unknown) return entries
-      this.#pay(entries.length)
-      entries = this.#step(entries, step)
-    }
-    return entries
-  }
-
-  // What the SDK includes of some types is not known: files by patterns, and what targets make.
-  #ofSdk(type: string): Unknown | undefined {
-    return sdkTypes.has(type) && !isInToolset(this.#file) ? new Unknown(`@(${type})`) : undefined
-  }
-
-  #step(entries: readonly Entry[], step: ItemStep): readonly Entry[] | Unknown | undefined {
-    if (step.kind === 'transform') return this.#transformed(entries, step.text)
-    const [name = '', wanted = ''] = step.parameters
-    const value = (entry: Entry) =>
-      this.#metadataOf({ ...entry, metadata: entry.metadata ?? new Map() }, name)
-    const unknown = entries.map(value).find(each => each instanceof Unknown)
-    const isSame = (entry: Entry) => String(value(entry)).toLowerCase() === wanted.toLowerCase()
-    switch (step.name) {
-      case 'distinct':
-        return distinctEntries(entries)
-      case 'exists':
-        return this.#existing(entries)
-      case 'reverse':
-        return [...entries].reverse()
-      case 'count':
-        return [{ name: String(entries.length) }]
-      case 'clearmetadata':
-        return entries.map(({ name: own }) => ({ name: own }))
-      case 'withmetadatavalue':
-        return unknown ?? entries.filter(isSame)
-      case 'withoutmetadatavalue':
-        return unknown ?? entries.filter(entry => !isSame(entry))
-      case 'hasmetadata':
-        return unknown ?? entries.filter(entry => value(entry) !== '')
-      case 'anyhavemetadatavalue':
-        return unknown ?? [{ name: String(entries.some(isSame)) }]
-      case 'metadata':
-        return (
-          unknown ??
-          entries.flatMap(entry => (value(entry) === '' ? [] : [{ ...entry, name: String(value(entry)) }]))
-        )
-      default:
-        return undefined
-    }
-  }
-
-  #existing(entries: readonly Entry[]): readonly Entry[] | Unknown {
-    const found = entries.map(({ name }) => this.#options.expansion.existsFrom(name.replaceAll('\\', '/')))
-    const unknown = found.find(each => each instanceof Unknown)
-    return unknown instanceof Unknown ? unknown : entries.filter((_, index) => found[index] === true)
-  }
-
-  #transformed(entries: readonly Entry[], text: string): readonly Entry[] | Unknown {
-    const found: Entry[] = []
-    for (const entry of entries) {
-      const value = this.#withMetadata(text, { ...entry, metadata: entry.metadata ?? new Map(), type: '' })
-      if (value instanceof Unknown) return value
-      found.push({ ...entry, name: unescapeText(value) })
-    }
-    return found
-  }
-
-  // #endregion
-
   // #region metadata
 
   // A child element wins over the attribute; each sees those before it.
-  #setMetadata(element: MsbuildElement, own: Owner): void {
+  #setMetadata(element: MsbuildElement, own: ItemOwner): void {
     for (const [name, text] of element.attributes)
       if (!reserved.has(name))
         own.metadata.set(name.toLowerCase(), this.#metadataValue({ name, text, line: element.line }, own))
@@ -505,7 +359,10 @@ export class ItemTable {
     }
   }
 
-  #metadataValue({ name, text, line }: Pick<MsbuildElement, 'name' | 'text' | 'line'>, own: Owner): Value {
+  #metadataValue(
+    { name, text, line }: Pick<MsbuildElement, 'name' | 'text' | 'line'>,
+    own: ItemOwner,
+  ): Value {
     const value = this.#expandAll(text.trim() === '' ? '' : text, own)
     if (value instanceof Unknown && !isInToolset(this.#file))
       return value.from({
@@ -517,69 +374,17 @@ export class ItemTable {
   }
 
   /** Metadata, then properties, then items. */
-  #expandAll(text: string, own?: Owner): Value {
-    const first = own && text.includes('%(') ? this.#withMetadata(text, own) : text
+  #expandAll(text: string, own?: ItemOwner): Value {
+    const paid = { base: this.#base, pay: (steps: number) => this.#pay(steps) }
+    const first = own && text.includes('%(') ? expandMetadata(text, own, paid) : text
     if (typeof first !== 'string') return first
     const second = expand(first, this.#options.expansion)
-    return typeof second === 'string' && second.includes('@(') ? this.#withItems(second) : second
-  }
-
-  #withItems(text: string): Value {
-    let result = ''
-    for (let at = 0; ; ) {
-      const start = text.indexOf('@(', at)
-      const end = start < 0 ? -1 : endOfItemExpression(text, start)
-      if (end < 0) return result + text.slice(at)
-      const expression = parseItemExpression(text.slice(start + 2, end))
-      const items = expression && this.#run(expression)
-      if (items === undefined) return new Unknown(text.slice(start, end + 1))
-      if (items instanceof Unknown) return items
-      result += text.slice(at, start) + items.map(({ name }) => name).join(expression?.separator)
-      this.#pay(result.length / lettersPerStep)
-      at = end + 1
-    }
-  }
-
-  #withMetadata(text: string, own: Described): Value {
-    let unknown: Unknown | undefined
-    const replaced = text.replace(metadataReference, (_, type: string | undefined, name: string) => {
-      const isOwn = type === undefined || own.type === '' || type.toLowerCase() === own.type
-      const value = isOwn ? this.#metadataOf(own, name) : ''
-      if (value instanceof Unknown) unknown ??= value
-      return String(value)
-    })
-    this.#pay(replaced.length / lettersPerStep)
-    return unknown ?? replaced
-  }
-
-  #metadataOf({ name, metadata }: Pick<Described, 'name' | 'metadata'>, wanted: string): Value {
-    const key = wanted.toLowerCase()
-    const file = name.replaceAll('\\', '/').split('/').at(-1) ?? ''
-    switch (key) {
-      case 'identity':
-        return name
-      case 'filename':
-        return file.replace(/\.[^.]*$/, '')
-      case 'extension':
-        return /\.[^.]*$/.exec(file)?.[0] ?? ''
-      case 'fullpath':
-        return absolute(name, this.#base)
-      case 'rootdir':
-      case 'directory':
-      case 'relativedir':
-      case 'recursivedir':
-      case 'modifiedtime':
-      case 'createdtime':
-      case 'accessedtime':
-        return new Unknown(`%(${wanted})`)
-      default:
-        return metadata.get(key) ?? ''
-    }
+    return typeof second === 'string' && second.includes('@(') ? this.#items.expand(second) : second
   }
 
   // #endregion
 
-  #judge(element: MsbuildElement, own?: Owner): Truth {
+  #judge(element: MsbuildElement, own?: ItemOwner): Truth {
     const text = element.attributes.get('Condition')
     if (text === undefined) return true
     this.#pay(1 + text.length / lettersPerStep)
@@ -600,7 +405,7 @@ export class ItemTable {
       unknown,
     }: { readonly place: ProjectPlace; readonly found: string; readonly unknown?: Unknown | undefined },
   ): void {
-    this.#taint(type, unknown ?? new Unknown(found))
+    this.#items.taint(type, unknown ?? new Unknown(found))
     if (!decisive.has(type)) return
     const { faults, expansion } = this.#options
     const { file, line } = place
@@ -612,25 +417,6 @@ export class ItemTable {
     else faults.addConsequence(needsEvaluation(expansion.projectPlace, found, { settledBy }))
   }
 
-  #taint(type: string, unknown: Unknown): void {
-    if (!this.#tainted.has(type)) this.#tainted.set(type, unknown)
-  }
-
-  #listOf(type: string): ItemList {
-    const list = this.#lists.get(type) ?? new ItemList()
-    this.#lists.set(type, list)
-    return list
-  }
-
-  // Items are compared as paths, without case.
-  #keyOf(name: string): string {
-    const lower = name.toLowerCase()
-    if (!/[\\/]|^\.\.?$/.test(lower)) return lower
-    const path = absolute(lower, this.#base.toLowerCase()).replace(/\/$/, '')
-    const base = `${this.#base.toLowerCase()}/`
-    return path.startsWith(base) ? path.slice(base.length) : path
-  }
-
   #turn(): Promise<void> | undefined {
     return this.#options.budget.turn()
   }
@@ -640,48 +426,20 @@ export class ItemTable {
   }
 }
 
-/** A name, and what is known of the item that it comes from. */
-interface Entry extends Partial<ProjectPlace> {
-  readonly name: string
-  readonly metadata?: ReadonlyMap<string, Value>
-  readonly isOfSdk?: boolean
-  /** a pattern found it */
-  readonly isFound?: true
-  /** it may be a pattern, still escaped */
-  readonly isLiteral?: true
-}
-
-interface Matcher {
-  readonly isRepeating: boolean
-  /** as they are written */
-  readonly names: readonly string[]
-  readonly keys: ReadonlySet<string>
-  readonly patterns: readonly ((name: string) => boolean)[]
-}
-
 interface Reading {
   readonly statement: ItemStatement
   readonly place: ProjectPlace
 }
 
 /** The item whose metadata are set. */
-interface Owner extends Described {
+interface ItemOwner extends Owner {
   readonly metadata: Map<string, Value>
 }
 
-interface Described {
-  readonly name: string
-  readonly metadata: Metadata
-  /** empty: whatever type a reference names is meant */
-  readonly type: string
-}
-
-const metadataReference = /%\(\s*(?:([A-Za-z_][\w-]*)\.)?([A-Za-z_][\w-]*)\s*\)/g
-
-const lettersPerStep = 20
-
 // An item takes some hundred bytes of memory: lists that include themselves grow without end.
 const stepsPerItem = 30
+
+const operations = ['Include', 'Update', 'Remove'] as const
 
 const reserved = new Set([
   'Include',
@@ -696,13 +454,6 @@ const reserved = new Set([
   'MatchOnMetadata',
   'MatchOnMetadataOptions',
 ])
-
-function distinctEntries(entries: readonly Entry[]): readonly Entry[] {
-  const first = new Map<string, Entry>()
-  for (const entry of entries)
-    if (!first.has(entry.name.toLowerCase())) first.set(entry.name.toLowerCase(), entry)
-  return [...first.values()]
-}
 
 function placeOf({ file }: Pick<ItemStatement, 'file'>, { line }: MsbuildElement): ProjectPlace {
   return { file: resolve(file), line }

@@ -41,18 +41,24 @@ const repeat = /(?<!\\)(?:[*+]|\{\d+,?\d*\})/g
  */
 function repeatsGroups(pattern: string): boolean {
   const groups: { hasWays: boolean }[] = []
-  for (let index = 0; index < pattern.length; index++) {
-    const sign = pattern[index] ?? ''
-    if (sign === '\\') index++
-    else if (sign === '[') index = pattern.indexOf(']', index + 2)
-    else if (sign === '(') groups.push({ hasWays: false })
-    else if (sign === ')') {
-      if (groups.pop()?.hasWays && /[*+{]/.test(pattern[index + 1] ?? '')) return true
-      noteWays(groups)
-    } else if (/[|*+?{]/.test(sign)) noteWays(groups)
-    if (index < 0) return true
+  let at = 0
+  while (at < pattern.length) {
+    const sign = pattern[at] ?? ''
+    if (sign === '(') groups.push({ hasWays: false })
+    if (sign === ')' && groups.pop()?.hasWays && /[*+{]/.test(pattern[at + 1] ?? '')) return true
+    if (/[)|*+?{]/.test(sign)) noteWays(groups)
+    at = endOfSign(pattern, at)
+    if (at < 0) return true
   }
   return false
+}
+
+/** The end of a letter, an escape or a class; -1 for a class without an end. */
+function endOfSign(pattern: string, at: number): number {
+  if (pattern[at] === '\\') return at + 2
+  if (pattern[at] !== '[') return at + 1
+  const end = pattern.indexOf(']', at + 2)
+  return end < 0 ? end : end + 1
 }
 
 function noteWays(groups: readonly { hasWays: boolean }[]): void {

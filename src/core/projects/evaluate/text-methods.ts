@@ -85,6 +85,14 @@ const versionMethods: Readonly<Record<string, VersionMethod>> = {
   equals: (version, [other]) => other instanceof DotnetVersion && compareDotnetVersions(version, other) === 0,
 }
 
+type ListMethod = (list: readonly string[], values: readonly Known[]) => Known | undefined
+
+const listMethods: Readonly<Record<string, ListMethod>> = {
+  length: list => list.length,
+  '[]': (list, [index]) => entryAt(list, index),
+  getvalue: (list, [index]) => entryAt(list, index),
+}
+
 /** Calls a method of a value; undefined for one that is not known here. @throws EvaluationFailure */
 export function callMethod(
   value: Known,
@@ -93,15 +101,7 @@ export function callMethod(
   if (typeof value === 'string') return own(textMethods, name)?.(value, values)
   if (value instanceof DotnetVersion) return own(versionMethods, name)?.(value, values)
   if (value === null) throw new EvaluationFailure('a member of nothing')
-  if (typeof value === 'object') {
-    if (name === 'length') return value.length
-    if (name === '[]' || name === 'getvalue') {
-      const found = value[integerOf(values[0])]
-      if (found === undefined) throw new EvaluationFailure('an index beyond the end of the list')
-      return found
-    }
-    return undefined
-  }
+  if (typeof value === 'object') return own(listMethods, name)?.(value, values)
   if (name === 'tostring' && values.length === 0) return formatResult(value)
   if (name === 'equals' && values.length === 1) return formatResult(value) === textOf(values[0])
   return undefined
@@ -187,6 +187,12 @@ function padWidth(width: Known | undefined): number {
 
 function padSign(sign: Known | undefined): string {
   return sign === undefined ? ' ' : textOf(sign).slice(0, 1)
+}
+
+function entryAt(list: readonly string[], index: Known | undefined): string {
+  const entry = list[integerOf(index)]
+  if (entry === undefined) throw new EvaluationFailure('an index beyond the end of the list')
+  return entry
 }
 
 function signAt(text: string, index: Known | undefined): string {
