@@ -441,8 +441,11 @@ describe('the lock that a project of the workspace names', () => {
     async lock => {
       const path = await checkOut(lock, { isThere: false })
       const from = ['--project', 'src/App.csproj', '--write-packages-lock', '--source', 'feed']
-      const run = await runCli(['lock', ...from], { cwd: workspace })
-      expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('UNSAFE_PATH')])
+      // Nor compared: the answer would tell what is there.
+      for (const check of [[], ['--check']]) {
+        const run = await runCli(['lock', ...check, ...from], { cwd: workspace })
+        expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('UNSAFE_PATH')])
+      }
       await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
       expect(await readdir(workspace)).not.toContain('pkgtool.lock.json')
     },

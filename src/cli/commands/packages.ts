@@ -74,7 +74,11 @@ export async function lock(invocation: Invocation): Promise<Result> {
   }
   const { checkLock } = await import('../../core/locking/check-lock.ts')
   const changes = await checkLock(options)
-  const state = changes.length === 0 ? 'up to date' : 'stale; the same command without --check updates it'
+  // One of the client that no longer holds for its project is written with that option alone.
+  const isBound =
+    values.writePackagesLock !== true && changes.some(line => /^stale .*\.lock\.json: /i.test(line))
+  const way = isBound ? 'with --write-packages-lock in place of --check' : 'without --check'
+  const state = changes.length === 0 ? 'up to date' : `stale; the same command ${way} updates it`
   terminal.log.info(`${lockFile} is ${state}`)
   const document = { 'lock-file': lockFile, written: false, changes }
   return { lines: changes, document, hasFailed: changes.length > 0 }

@@ -24,7 +24,7 @@ export function judgeClientLocks(
 ): void {
   const stale = comparisons.filter(({ changes }) => changes.length > 0)
   const [first] = stale
-  if (locked && first) throw staleLocks(stale, command)
+  if (locked && first) throw staleLocks(stale, { command })
   for (const { file, project, changes } of stale)
     log.notice(
       `${project} has changed since this lock was written: ${shortened(changes)}; its dependencies are resolved in each run; ${renewal(renewingLocks(stale, command), flagOfLocks)} writes the lock anew`,
@@ -39,7 +39,10 @@ export function judgeClientLocks(
 }
 
 /** The error for locks that do not hold for their projects. */
-export function staleLocks(stale: readonly LockComparison[], command: string | undefined): PkgtoolError {
+export function staleLocks(
+  stale: readonly LockComparison[],
+  { command, isBound = false }: { readonly command: string | undefined; readonly isBound?: boolean },
+): PkgtoolError {
   const problems = stale.flatMap(({ file, project, changes }) =>
     changes.map(found => new PkgtoolError('NOT_LOCKED', { subject: project, found, file })),
   )
@@ -51,6 +54,7 @@ export function staleLocks(stale: readonly LockComparison[], command: string | u
       problems,
       command: renewingLocks(stale, command),
       flagToo: flagOfLocks,
+      isBound,
     },
   )
 }

@@ -91,17 +91,19 @@ interface Uncovered {
   readonly command?: string | undefined
   /** an option that must be there too; `command` has it */
   readonly flagToo?: string
+  /** the run keeps to the lock whatever its options say; default: because of `locked` */
+  readonly isBound?: boolean
 }
 
 /** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [], command, flagToo }: Uncovered,
+  { found, problems = [], command, flagToo, isBound = false }: Uncovered,
 ): PkgtoolError {
   return new PkgtoolError('NOT_LOCKED', {
     subject: file,
     found,
-    change: `run ${command === undefined ? `the verb "lock" with the options of this run${flagToo === undefined ? '' : ` and ${flag(flagToo)}`}` : `"${command}"`} and commit the file, or leave out ${option('locked')}`,
+    change: `run ${command === undefined ? `the verb "lock" with the options of this run${flagToo === undefined ? '' : ` and ${flag(flagToo)}`}` : `"${command}"`} and commit the file${isBound ? '' : `, or leave out ${option('locked')}`}`,
     details: problems.map(problem => inOneLine(textOf(problem))),
     ...(problems.length > 0 && { problems }),
     file,

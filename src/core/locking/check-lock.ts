@@ -9,10 +9,15 @@ import { composeLock } from './compose-lock.ts'
 import { keptTurns } from './kept-packages.ts'
 import { type LockPlan, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
+import { assertSafeLocks } from './write-lock.ts'
 
-/** Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and `stale …` for what no entry answers. */
+/**
+ * Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and `stale …` for what
+ * no entry answers. @throws PkgtoolError `UNSAFE_PATH` as `writeLock`, which would refuse to write there
+ */
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   const plan = await planLock(options)
+  assertSafeLocks(plan, options)
   const turns = { signal: options.signal, subject: plan.path }
   const kept = await runInTurns(keptLock(plan), turns)
   const differing = options.writePackagesLock ? await differingLocks(plan, kept, options) : []

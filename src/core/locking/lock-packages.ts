@@ -58,7 +58,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const turns = { signal: options.signal, subject: 'the lock' }
   if (packages.plan.stale.length > 0) {
     const { staleLocks } = await import('../closures/judge-client-locks.ts')
-    throw staleLocks(packages.plan.stale, await context.lockCommand())
+    throw staleLocks(packages.plan.stale, { command: await context.lockCommand(), isBound: true })
   }
   const isAllKept = packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length
   // A config file may ask for signatures.

@@ -39,8 +39,7 @@ export interface WrittenLock {
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
   const { context, ...plan } = await planLock(options)
-  assertSafeFolder(plan.path, boundsOf(options))
-  const locks = options.writePackagesLock ? locksOfProjects(plan, options) : []
+  const locks = assertSafeLocks(plan, options)
   // What cannot be written is told before anything is fetched for it.
   if (fetches(plan)) {
     await writing(plan.path, () => access(dirname(plan.path), constants.W_OK))
@@ -89,6 +88,15 @@ async function makeLock(
   const { withLicenses } = await import('./locked-licenses.ts')
   const store = { packageStore: restore?.packageStore ?? 'auto' }
   return { lock, closures, billed: await withLicenses(lock, run, store) }
+}
+
+/** Refuses locks that lie where none is written, and returns those of projects. @throws PkgtoolError `UNSAFE_PATH` */
+export function assertSafeLocks(
+  plan: Pick<LockPlan, 'packages' | 'path'>,
+  options: WriteLockOptions,
+): readonly string[] {
+  assertSafeFolder(plan.path, boundsOf(options))
+  return options.writePackagesLock ? locksOfProjects(plan, options) : []
 }
 
 // A project names its lock, and whoever may change a project is not to choose what is written elsewhere.
