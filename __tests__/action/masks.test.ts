@@ -38,4 +38,16 @@ describe('maskAddresses', () => {
       expect.arrayContaining(['secret-place', 'longer']),
     )
   })
+
+  test('leaves words and versions of a query in the job, beside what may be a key', () => {
+    const masks = masksOf(
+      'https://feed.example/index.json?prerelease=true&semVerLevel=2.0.0&api=10.0.100&sig=hidden-word&key=123456789',
+    )
+    expect(masks).toEqual(expect.arrayContaining(['hidden-word', '123456789']))
+    for (const word of ['true', '2.0.0', '10.0.100']) expect(masks).not.toContain(word)
+  })
+
+  test('masks nothing of a query of words alone', () => {
+    expect(masksOf('https://feed.example/index.json?prerelease=true&semVerLevel=2.0.0')).toEqual([])
+  })
 })

@@ -7,7 +7,8 @@ const shortestSecret = 4
 
 /**
  * Masks user info and queries of addresses: user info is refused later, and a query may contain a token. The region and the
- * endpoint of an object store are none: the runner would blank them in the whole job, and drop each output that has one.
+ * endpoint of an object store are none, nor are words and versions such as `prerelease=true`: the runner would blank them in the whole
+ * job, and drop each output that has one.
  */
 export function maskAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
@@ -18,7 +19,7 @@ export function maskAddresses(addresses: readonly string[]): void {
     const secrets = query.split('&').flatMap(pair => {
       const [, name = '', value = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? []
       if (isStore && name === 'region') return []
-      if (!isStore || name !== 'endpoint') return [value]
+      if (!isStore || name !== 'endpoint') return isWord(value) ? [] : [value]
       maskAddresses([decoded(value)])
       return []
     })
@@ -93,5 +94,10 @@ export function maskFound(
 }
 
 function isSecretLike(text: string): boolean {
-  return text.length >= shortestSecret && !/^[\d.]+$/.test(text) && !outputWords.has(text.toLowerCase())
+  return text.length >= shortestSecret && !/^[\d.]+$/.test(text) && !isWord(text)
+}
+
+// A longer number may be a key.
+function isWord(text: string): boolean {
+  return /^[\d.]{1,8}$/.test(text) || outputWords.has(text.toLowerCase())
 }
