@@ -10,7 +10,7 @@ import {
 } from '../lock/closure-members.ts'
 import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
+import type { FindSdk } from '../projects/evaluate/imported-files.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'

@@ -1,6 +1,6 @@
 import { quote } from '../base/printable.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
-import type { Item } from './evaluate/known-items.ts'
+import type { Item } from './evaluate/items/known-items.ts'
 import { Unknown, unescapeText, type Value } from './evaluate/value.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation, type ProjectPlace } from './project-place.ts'

@@ -7,6 +7,9 @@ const projectSteps = 4_000_000
 const runSteps = 8_000_000
 
 // Each project of a run adds its share, so that a repository may have thousands of usual ones.
+/** What expanding or comparing a text takes for one step. */
+export const lettersPerStep = 20
+
 const stepsPerProject = 200_000
 
 /** What all evaluations of a run may take together. */

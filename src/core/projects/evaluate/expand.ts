@@ -1,3 +1,4 @@
+import { lettersPerStep } from './budget.ts'
 import { type FunctionFacts, formatResult, type Known, type Result } from './function-values.ts'
 import { asksForSystem, callStatic, keepsEscapes } from './static-functions.ts'
 import {
@@ -48,8 +49,6 @@ function templateOf(text: string, scope: Expansion): Template {
   templates.set(text, template)
   return template
 }
-
-const lettersPerStep = 20
 
 function expandTemplate(template: Template, scope: Expansion): Value {
   let text = ''

@@ -1,18 +1,13 @@
-import type { ProjectPlace } from '../project-place.ts'
+import type { ProjectPlace } from '../../project-place.ts'
+import { lettersPerStep } from '../budget.ts'
+import { Unknown, unescapeText, type Value } from '../value.ts'
 import {
   endOfItemExpression,
   type ItemExpression,
   type ItemStep,
   parseItemExpression,
 } from './item-expression.ts'
-import {
-  expandMetadata,
-  lettersPerStep,
-  type Metadata,
-  type MetadataOptions,
-  metadataOf,
-} from './item-metadata.ts'
-import { Unknown, unescapeText, type Value } from './value.ts'
+import { expandMetadata, type Metadata, type MetadataOptions, metadataOf } from './item-metadata.ts'
 
 /** An item after all updates and removals. */
 export interface Item extends ProjectPlace {

@@ -1,5 +1,6 @@
-import { absolute } from './static-functions.ts'
-import { Unknown, type Value } from './value.ts'
+import { lettersPerStep } from '../budget.ts'
+import { absolute } from '../static-functions.ts'
+import { Unknown, type Value } from '../value.ts'
 
 /** Metadata by name in lower case, escaped. */
 export type Metadata = ReadonlyMap<string, Value>
@@ -23,8 +24,6 @@ export interface MetadataOptions {
 }
 
 const reference = /%\(\s*(?:([A-Za-z_][\w-]*)\.)?([A-Za-z_][\w-]*)\s*\)/g
-
-export const lettersPerStep = 20
 
 /** Puts the metadata of an item in the place of each `%(NAME)`; nothing for those of items of another type. */
 export function expandMetadata(text: string, own: Owner, { base, pay }: MetadataOptions): Value {

@@ -1,6 +1,6 @@
-import type { MsbuildElement } from '../msbuild-xml.ts'
-import type { ProjectPlace } from '../project-place.ts'
-import type { Unknown } from './value.ts'
+import type { MsbuildElement } from '../../msbuild-xml.ts'
+import type { ProjectPlace } from '../../project-place.ts'
+import type { Unknown } from '../value.ts'
 
 /** A condition whose truth is unknown, at its place. */
 export interface Doubt extends ProjectPlace {

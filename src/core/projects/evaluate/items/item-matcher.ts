@@ -1,8 +1,8 @@
-import { hasWildcard, patternOf } from './globs.ts'
+import { hasWildcard, patternOf } from '../globs.ts'
+import { absolute } from '../static-functions.ts'
+import { unescapeText } from '../value.ts'
 import type { MetadataOptions } from './item-metadata.ts'
 import type { Entry } from './known-items.ts'
-import { absolute } from './static-functions.ts'
-import { unescapeText } from './value.ts'
 
 /** What `Update`, `Remove` and `Exclude` name: items by their names, and by patterns. */
 export class ItemMatcher {
