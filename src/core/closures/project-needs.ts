@@ -6,19 +6,13 @@ import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { tryLstat } from '../files/stats.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { shortFolderName } from '../frameworks/format-framework.ts'
-import { isSameFramework } from '../frameworks/framework.ts'
-import { readFramework } from '../frameworks/frameworks.ts'
-import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
-import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import type { ConfigFolders } from '../nuget/config/find-config-files.ts'
-import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
 import { asPinVersion } from '../nuget/pin-version.ts'
-import { parseVersionRange } from '../nuget/version-range.ts'
 import { configPinTurns } from '../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
-import { coversAllAssets, isNative } from '../projects/describe-framework.ts'
+import { isNative } from '../projects/describe-framework.ts'
 import type { FindSdk } from '../projects/evaluate/imported-files.ts'
 import { projectLimit } from '../projects/evaluate/project-files.ts'
 import { EvaluationSession } from '../projects/evaluate/session.ts'
@@ -34,10 +28,11 @@ import { submoduleAdvice } from '../projects/submodules.ts'
 import { assertSharedConfig } from '../sources/config-start.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
-import { type ClosureNeed, type ClosureOwner, choosePruning, evaluationMembers } from './closure-need.ts'
+import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { omittedBy } from './format-packages-lock.ts'
-import { isPruned, maxProjectDepth, ReferencedProjects, requestOf, tooDeep } from './referenced-projects.ts'
+import { ProjectClosures } from './project-closures.ts'
+import { maxProjectDepth, ReferencedProjects, requestOf, tooDeep } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -187,6 +182,7 @@ class NeedReader implements ProjectNeeds {
   readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
   readonly #session: EvaluationSession
+  readonly #closures: ProjectClosures
   /** what the newest SDK adds where none is named, with its version */
   readonly #ofSdk = new Map<string, string>()
   readonly #toldLeft = new Set<string>()
@@ -200,6 +196,8 @@ class NeedReader implements ProjectNeeds {
       (path, lead) => collectProject(path, { ...options, lead, session }),
       options,
     )
+    const [referenced, nameOf] = [this.#referenced, (path: string) => this.#nameOf(path)]
+    this.#closures = new ProjectClosures({ referenced, session, nameOf })
   }
 
   /** Adds what a project needs. */
@@ -233,7 +231,7 @@ class NeedReader implements ProjectNeeds {
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
     if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
-    this.#addTools(collected)
+    this.requestedClosures.push(...this.#closures.ofTools(collected))
     return { references: referencesOf(project), hasLock: true }
   }
 
@@ -243,30 +241,9 @@ class NeedReader implements ProjectNeeds {
     this.#faults.addAll(faults)
     for (const index of project.frameworks.keys())
       await faults.watchAsync(() => this.#addFramework(collected, index, lead))
-    if (faults.isEmpty) this.#addTools(collected)
+    if (faults.isEmpty) this.requestedClosures.push(...this.#closures.ofTools(collected))
     this.#faults.addAll(faults)
     return { references: referencesOf(project) }
-  }
-
-  // The client restores each as if it were the only package of a project of its own; no packages.lock.json has it.
-  #addTools(collected: CollectedProject): void {
-    const { file, tools = [] } = collected.project
-    for (const { id, range, framework: name, file: from, line } of tools) {
-      const framework = readFramework(name)
-      this.requestedClosures.push({
-        target: { framework, fallbacks: defaultFallbacks(framework) },
-        request: {
-          framework: shortFolderName(framework),
-          project: this.#nameOf(file),
-          alias: `tool ${id}`,
-          fallbacks: [],
-          roots: [{ id, range: parseVersionRange(range) }],
-          development: [id],
-          ...this.#evaluatedWith(collected, []),
-        },
-        places: new Map([[toLowerInvariant(id), { ...this.#placeOf(from), line }]]),
-      })
-    }
   }
 
   #tellMissing({ file, frameworks }: Project): void {
@@ -325,7 +302,7 @@ class NeedReader implements ProjectNeeds {
     const needs: ClosureNeed[] = []
     for (const [position, own] of project.frameworks.entries()) {
       const need = await faults.watchAsync(() =>
-        this.#needOf(collected, { position, lead, faults, prunes: true }),
+        this.#closures.ofFramework(collected, { position, lead, faults, prunes: true }),
       )
       if (need === undefined) return { changes: [], unread: faults.summary }
       needs.push(need)
@@ -362,7 +339,7 @@ class NeedReader implements ProjectNeeds {
     const { project, faults } = collected
     const own = project.frameworks[position] as ProjectTarget
     const { prunes } = this.#options
-    const need = await this.#needOf(collected, { position, lead, faults: this.#faults, prunes })
+    const need = await this.#closures.ofFramework(collected, { position, lead, faults: this.#faults, prunes })
     if (!faults.isEmpty) return
     assertVersions(project, own)
     await assertRuntimes(project, own)
@@ -371,79 +348,6 @@ class NeedReader implements ProjectNeeds {
     const downloads = own.downloads.map(download => this.#pinOf(download))
     this.pinsWithoutDependencies.push(...downloads)
     this.downloads.push(...downloads)
-  }
-
-  /** What a project needs for one target framework; `faults` gets those of the projects that it refers to. */
-  async #needOf(
-    collected: CollectedProject,
-    { position, lead, faults, prunes }: NeedOfOptions,
-  ): Promise<ClosureNeed> {
-    const { project } = collected
-    const own = project.frameworks[position] as ProjectTarget
-    const projects = await this.#referenced.closureOf(collected, own, { faults, lead })
-    const { framework } = own.framework
-    const { fallbacks = defaultFallbacks(framework) } = own
-    const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework.text) : undefined
-    const references = own.projects.map(path => this.#referenced.requestOf(path))
-    const requests = own.packages.map(requestOf)
-    const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
-    const central = own.central?.versions.filter(({ id }) => !direct.has(toLowerInvariant(id))).map(requestOf)
-    const pinned = own.central?.pinsTransitives ? central : []
-    const roots = [...requests, ...references]
-    const development = developmentOf(own, roots)
-    const { pruning, notice } = choosePruning(framework, {
-      prunes: prunes && isPruned(project, own),
-      shared: own.shared,
-    })
-    return {
-      ...(notice !== undefined && { notice }),
-      owner: { ...this.#ownerOf(collected, { position, projects }), ...(central && { central }) },
-      target: { framework, fallbacks },
-      request: {
-        framework: shortFolderName(framework),
-        project: this.#nameOf(project.file),
-        ...(alias !== undefined && { alias }),
-        ...(pruning !== undefined && { pruning }),
-        ...(own.fallbacks && { fallbacks: own.fallbacks.map(shortFolderName) }),
-        roots,
-        ...(development.length > 0 && { development }),
-        ...(projects.length > 0 && { projects }),
-        ...(pinned?.length && { central: pinned }),
-        ...this.#evaluatedWith(collected, projects),
-      },
-      places: this.#placesOf(project, own),
-    }
-  }
-
-  #ownerOf(
-    collected: CollectedProject,
-    { position, projects }: { readonly position: number; readonly projects: readonly LockedProject[] },
-  ): ClosureOwner {
-    const { file, lockFile, newLockFile } = collected.project
-    const policy = collected.warnings?.[position]
-    const id = idOf(collected)
-    return {
-      ...(id !== undefined && { id }),
-      position,
-      ...(policy && {
-        warningLevel: policy.levelOf,
-        hides: policy.hides,
-        takesAssemblies: policy.takesAssemblies,
-      }),
-      ...(collected.audit && { audit: collected.audit }),
-      lockFile: lockFile ?? newLockFile ?? join(dirname(file), 'packages.lock.json'),
-      ...(projects.length > 0 && {
-        projectNames: this.#referenced.lockedNames,
-        kept: this.#referenced.keptIn(projects),
-        referenced: this.#referenced.policiesOf(projects),
-      }),
-    }
-  }
-
-  #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
-    if (evaluatedWith === undefined) return {}
-    const usesSystem = evaluatedWith.usesSystem || this.#referenced.useSystem(projects)
-    return evaluationMembers(this.#session, { ...evaluatedWith, usesSystem })
   }
 
   // What the SDK decides is the packages that it adds in versions that it brings.
@@ -477,15 +381,6 @@ class NeedReader implements ProjectNeeds {
     const root = await parseBoundedFile(file, bytes => parseMsbuildXml(bytes, { file }), bounds)
     const namesSdk = ({ name, attributes }: MsbuildElement) => name === 'Sdk' || attributes.has('Sdk')
     return !namesSdk(root) && !root.children.some(namesSdk)
-  }
-
-  #placesOf({ file }: Project, { packages, projects }: ProjectTarget): ReadonlyMap<string, PinPlace> {
-    return new Map<string, PinPlace>([
-      ...projects.map(path => [this.#referenced.idOf(path), { ...this.#placeOf(file), line: 1 }] as const),
-      ...packages.map(
-        ({ id, file: from, line }) => [toLowerInvariant(id), { ...this.#placeOf(from), line }] as const,
-      ),
-    ])
   }
 
   #pinOf({ id, range: { text, range }, file, line }: ProjectTarget['downloads'][number]): ParsedPin {
@@ -535,20 +430,6 @@ function configOf(file: string): string | undefined {
     .find(path => tryLstat(path) !== undefined)
 }
 
-interface NeedOfOptions {
-  /** of the target framework in the project */
-  readonly position: number
-  readonly lead: readonly string[]
-  readonly faults: ProjectFaults
-  readonly prunes: boolean
-}
-
-// What is unknown of it matters to projects that refer to it, and is a fault there.
-function idOf({ identity }: CollectedProject): string | undefined {
-  const id = new ProjectFaults().watch(() => identity?.())?.id
-  return id === undefined ? undefined : toLowerInvariant(id)
-}
-
 function referencesOf({ frameworks }: Project): readonly string[] {
   return frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
 }
@@ -588,21 +469,4 @@ async function assertRuntimes({ file }: Project, { runtimes }: ProjectTarget): P
   const other = runtimes.find(runtime => !imports.has(runtime))
   if (other !== undefined)
     throw needsEvaluation({ file, line: 1 }, `the runtime ${quote(other)}, which is not known here`)
-}
-
-// The SDK of tests says so of each project that refers to it.
-const testSdk = 'microsoft.net.test.sdk'
-
-function developmentOf(
-  { packages, isTest = packages.some(({ id }) => id.toLowerCase() === testSdk) }: ProjectTarget,
-  roots: readonly LockedRequest[],
-): readonly string[] {
-  if (isTest) return roots.map(({ id }) => id)
-  return packages.flatMap(({ id, privateAssets }) => (coversAllAssets(privateAssets) ? [id] : []))
-}
-
-function hasEqualFrameworks({ frameworks }: Project): boolean {
-  return frameworks.some(({ framework: { framework } }, index) =>
-    frameworks.slice(0, index).some(other => isSameFramework(other.framework.framework, framework)),
-  )
 }

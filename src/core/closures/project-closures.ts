@@ -1,0 +1,168 @@
+import { dirname, join } from 'node:path'
+import { toLowerInvariant } from '../base/printable.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { isSameFramework } from '../frameworks/framework.ts'
+import { readFramework } from '../frameworks/frameworks.ts'
+import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
+import type { LockedProject, LockedRequest } from '../lock/lock.ts'
+import type { PinPlace } from '../nuget/pin.ts'
+import { parseVersionRange } from '../nuget/version-range.ts'
+import { coversAllAssets } from '../projects/describe-framework.ts'
+import type { EvaluationSession } from '../projects/evaluate/session.ts'
+import type { Project, ProjectTarget } from '../projects/project.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
+import type { CollectedProject } from '../projects/read-project.ts'
+import { type ClosureNeed, type ClosureOwner, choosePruning, evaluationMembers } from './closure-need.ts'
+import { isPruned, type ReferencedProjects, requestOf } from './referenced-projects.ts'
+
+interface ProjectClosureOptions {
+  readonly referenced: ReferencedProjects
+  readonly session: EvaluationSession
+  /** the path of a file as in messages */
+  readonly nameOf: (path: string) => string
+}
+
+interface FrameworkOptions {
+  /** of the target framework in the project */
+  readonly position: number
+  readonly lead: readonly string[]
+  readonly faults: ProjectFaults
+  readonly prunes: boolean
+}
+
+/** The closures that a project asks for: of each target framework, and of its tools. */
+export class ProjectClosures {
+  readonly #options: ProjectClosureOptions
+
+  constructor(options: ProjectClosureOptions) {
+    this.#options = options
+  }
+
+  /** What a project needs for one target framework; `faults` gets those of the projects that it refers to. */
+  async ofFramework(
+    collected: CollectedProject,
+    { position, lead, faults, prunes }: FrameworkOptions,
+  ): Promise<ClosureNeed> {
+    const { project } = collected
+    const own = project.frameworks[position] as ProjectTarget
+    const projects = await this.#options.referenced.closureOf(collected, own, { faults, lead })
+    const { framework } = own.framework
+    const { fallbacks = defaultFallbacks(framework) } = own
+    const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework.text) : undefined
+    const references = own.projects.map(path => this.#options.referenced.requestOf(path))
+    const requests = own.packages.map(requestOf)
+    const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
+    const central = own.central?.versions.filter(({ id }) => !direct.has(toLowerInvariant(id))).map(requestOf)
+    const pinned = own.central?.pinsTransitives ? central : []
+    const roots = [...requests, ...references]
+    const development = developmentOf(own, roots)
+    const { pruning, notice } = choosePruning(framework, {
+      prunes: prunes && isPruned(project, own),
+      shared: own.shared,
+    })
+    return {
+      ...(notice !== undefined && { notice }),
+      owner: { ...this.#ownerOf(collected, { position, projects }), ...(central && { central }) },
+      target: { framework, fallbacks },
+      request: {
+        framework: shortFolderName(framework),
+        project: this.#options.nameOf(project.file),
+        ...(alias !== undefined && { alias }),
+        ...(pruning !== undefined && { pruning }),
+        ...(own.fallbacks && { fallbacks: own.fallbacks.map(shortFolderName) }),
+        roots,
+        ...(development.length > 0 && { development }),
+        ...(projects.length > 0 && { projects }),
+        ...(pinned?.length && { central: pinned }),
+        ...this.#evaluatedWith(collected, projects),
+      },
+      places: this.#placesOf(project, own),
+    }
+  }
+
+  #ownerOf(
+    collected: CollectedProject,
+    { position, projects }: { readonly position: number; readonly projects: readonly LockedProject[] },
+  ): ClosureOwner {
+    const { file, lockFile, newLockFile } = collected.project
+    const policy = collected.warnings?.[position]
+    const id = idOf(collected)
+    return {
+      ...(id !== undefined && { id }),
+      position,
+      ...(policy && {
+        warningLevel: policy.levelOf,
+        hides: policy.hides,
+        takesAssemblies: policy.takesAssemblies,
+      }),
+      ...(collected.audit && { audit: collected.audit }),
+      lockFile: lockFile ?? newLockFile ?? join(dirname(file), 'packages.lock.json'),
+      ...(projects.length > 0 && {
+        projectNames: this.#options.referenced.lockedNames,
+        kept: this.#options.referenced.keptIn(projects),
+        referenced: this.#options.referenced.policiesOf(projects),
+      }),
+    }
+  }
+
+  #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
+    if (evaluatedWith === undefined) return {}
+    const usesSystem = evaluatedWith.usesSystem || this.#options.referenced.useSystem(projects)
+    return evaluationMembers(this.#options.session, { ...evaluatedWith, usesSystem })
+  }
+
+  /** Of each tool; the client restores it as if it were the only package of a project of its own, and no packages.lock.json has it. */
+  ofTools(collected: CollectedProject): readonly ClosureNeed[] {
+    const { nameOf } = this.#options
+    const { file, tools = [] } = collected.project
+    return tools.map(({ id, range, framework: name, file: from, line }) => {
+      const framework = readFramework(name)
+      return {
+        target: { framework, fallbacks: defaultFallbacks(framework) },
+        request: {
+          framework: shortFolderName(framework),
+          project: nameOf(file),
+          alias: `tool ${id}`,
+          fallbacks: [],
+          roots: [{ id, range: parseVersionRange(range) }],
+          development: [id],
+          ...this.#evaluatedWith(collected, []),
+        },
+        places: new Map([[toLowerInvariant(id), { file: nameOf(from), line }]]),
+      }
+    })
+  }
+
+  #placesOf({ file }: Project, { packages, projects }: ProjectTarget): ReadonlyMap<string, PinPlace> {
+    const { referenced, nameOf } = this.#options
+    return new Map<string, PinPlace>([
+      ...projects.map(path => [referenced.idOf(path), { file: nameOf(file), line: 1 }] as const),
+      ...packages.map(
+        ({ id, file: from, line }) => [toLowerInvariant(id), { file: nameOf(from), line }] as const,
+      ),
+    ])
+  }
+}
+
+// What is unknown of it matters to projects that refer to it, and is a fault there.
+function idOf({ identity }: CollectedProject): string | undefined {
+  const id = new ProjectFaults().watch(() => identity?.())?.id
+  return id === undefined ? undefined : toLowerInvariant(id)
+}
+
+// The SDK of tests says so of each project that refers to it.
+const testSdk = 'microsoft.net.test.sdk'
+
+function developmentOf(
+  { packages, isTest = packages.some(({ id }) => id.toLowerCase() === testSdk) }: ProjectTarget,
+  roots: readonly LockedRequest[],
+): readonly string[] {
+  if (isTest) return roots.map(({ id }) => id)
+  return packages.flatMap(({ id, privateAssets }) => (coversAllAssets(privateAssets) ? [id] : []))
+}
+
+function hasEqualFrameworks({ frameworks }: Project): boolean {
+  return frameworks.some(({ framework: { framework } }, index) =>
+    frameworks.slice(0, index).some(other => isSameFramework(other.framework.framework, framework)),
+  )
+}
