@@ -1,5 +1,5 @@
 /** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
-import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { nearest } from '../core/base/nearest.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
@@ -251,16 +251,17 @@ export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasP
   }
 }
 
-/** The package store of the `cache` verbs: the one of a restore with these options. @throws PkgtoolError `UNSAFE_PATH` */
+/** The package store of the `cache` verbs, also as it was given: the one of a restore with these options. @throws PkgtoolError `UNSAFE_PATH` */
 export function storedPackages({ packageStore = 'auto', cacheDirectory }: Values) {
   if (packageStore === 'off') return undefined
   if (packageStore === 'auto') {
     const documents = cacheDirectory ?? cacheFolders(process.env, machine)?.documents
     if (documents === undefined) throw homeless('--cache-dir')
-    return { packageStore: resolve(documents, 'packages') }
+    const given = join(documents, 'packages')
+    return { packageStore: resolve(given), given }
   }
   if (!isAbsolute(packageStore)) assertSafeFolder(resolve(packageStore), bounds())
-  return { packageStore: resolve(packageStore) }
+  return { packageStore: resolve(packageStore), given: packageStore }
 }
 
 /** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */

@@ -2,7 +2,6 @@ import { formatAge } from '../../core/base/clock.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { isInWorkspace } from '../../core/files/workspace.ts'
 import { pruneStoredPackages } from '../../core/store/prune-stored-packages.ts'
-import { placeOfStore } from '../../core/store/run-store.ts'
 import { listStoredPackages, verifyStoredPackages } from '../../core/store/survey-store.ts'
 import { type PrunedItem, pruneCachedTools } from '../../core/tool/cache/prune-cached-tools.ts'
 import { listCachedTools, verifyCachedTools } from '../../core/tool/cache/survey-tool-cache.ts'
@@ -18,8 +17,8 @@ const packageTitles = ['PACKAGE', 'VERSION', 'SIZE', 'USED']
 export async function cacheList({ values, terminal, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
-  tellPlaces(options, store, { values, terminal })
-  const packages = store ? await listStoredPackages({ ...store, signal }) : []
+  tellPlaces(options, store, terminal)
+  const packages = store ? await listStoredPackages({ packageStore: store.packageStore, signal }) : []
   const tools = await listCachedTools(options)
   const now = Date.now()
   const rows = tools.map(({ version, arch, size, state, stage, placed, source }) => [
@@ -49,17 +48,13 @@ export async function cacheList({ values, terminal, signal }: Invocation): Promi
 function tellPlaces(
   { toolCache, toolName }: ReturnType<typeof cachedTools>,
   store: ReturnType<typeof storedPackages>,
-  { values, terminal: { log } }: Pick<Invocation, 'values' | 'terminal'>,
+  { log }: Invocation['terminal'],
 ): void {
   log.info(`${toolName} in the tool cache ${toolCache}`)
   if (store === undefined) log.info('the package store is off')
-  else if (isInWorkspace(asGiven(values) ?? store.packageStore, workspaceOptions()))
+  else if (isInWorkspace(store.given, workspaceOptions()))
     log.notice(`the package store ${store.packageStore} is in the workspace, where a restore does not use it`)
   else log.info(`packages in the package store ${store.packageStore}`)
-}
-
-function asGiven(values: Invocation['values']): string | undefined {
-  return placeOfStore({ packageStore: 'auto', ...values })?.given
 }
 
 function describe(
@@ -73,9 +68,9 @@ function describe(
 export async function cacheVerify({ values, signal, terminal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
-  tellPlaces(options, store, { values, terminal })
+  tellPlaces(options, store, terminal)
   const entries = await verifyCachedTools({ ...options, signal })
-  const packages = store ? await verifyStoredPackages({ ...store, signal }) : []
+  const packages = store ? await verifyStoredPackages({ packageStore: store.packageStore, signal }) : []
   const bad = entries.filter(({ state }) => state !== 'whole')
   const badPackages = packages.filter(({ state }) => state !== 'whole')
   const rows = entries.map(({ version, arch, state, found, directory }) => [
@@ -114,10 +109,10 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
   const { dryRun = false } = values
   const options = cachedTools(values)
   const store = storedPackages(values)
-  tellPlaces(options, store, { values, terminal })
+  tellPlaces(options, store, terminal)
   const { removed, kept, freed } = await pruneCachedTools({ ...values, ...options, signal })
   const packages = store
-    ? await pruneStoredPackages({ ...values, ...store, signal })
+    ? await pruneStoredPackages({ ...values, packageStore: store.packageStore, signal })
     : { removed: [], kept: [], freed: 0 }
   const paths = [...kept.map(({ path }) => path), ...packages.kept.map(({ directory }) => directory)]
   for (const path of paths)
