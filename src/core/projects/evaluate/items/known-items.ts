@@ -37,7 +37,7 @@ export interface MutableItem extends ProjectPlace {
 }
 
 /** The items of one type in their order, found by name: a file may update and remove ten thousands. */
-export class ItemList {
+class ItemList {
   readonly #items = new Set<MutableItem>()
   readonly #byKey = new Map<string, MutableItem[]>()
 
