@@ -4,7 +4,7 @@
 // go to `feed serve`. Writes `url=…` to
 // the step's outputs, or prints it. The server's log is DIR.log, its process DIR.pid.
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, openSync, writeFileSync } from 'node:fs'
+import { appendFileSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -56,12 +56,15 @@ async function serveFeed() {
   const server = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', log, log] })
   server.unref()
   writeFileSync(`${folder}.pid`, String(server.pid))
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await answers(port))
-      return serving.includes('--cert') ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
+  while (!(await answers(port))) {
+    const { exitCode, signalCode } = server
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(
+        `the server ended with ${exitCode ?? signalCode}: ${readFileSync(`${folder}.log`, 'utf8')}`,
+      )
     await wait(100)
   }
-  throw new Error(`the server on port ${port} did not answer within ten seconds; see ${folder}.log`)
+  return serving.includes('--cert') ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
 }
 
 function answers(port) {

@@ -172,12 +172,9 @@ function differences(expected, found, path = '') {
 async function serveThere() {
   const output = join(folder, 'serve')
   const feed = windowsPath(join(folder, 'linux', 'feed', 'feed'))
-  const { child, ended } = startWindowsNode([windowsPath(cli), 'feed', 'serve', feed], { prefix, output })
+  const { child } = startWindowsNode([windowsPath(cli), 'feed', 'serve', feed], { prefix, output })
   try {
-    const url = await Promise.race([
-      addressIn(output),
-      ended.then(({ text }) => Promise.reject(new Error(text))),
-    ])
+    const url = await addressIn(output, child)
     const target = join(folder, 'from-windows')
     const options = ['--source', `${url}index.json`, '--packages-directory', target]
     await run([cli, 'restore', ...options, '--packages', 'Demo.P1 1.0.0', '--packages', 'Demo.P2 1.0.0'])
@@ -197,13 +194,15 @@ async function serveThere() {
   }
 }
 
-async function addressIn(file) {
-  for (let attempt = 0; attempt < 1200; attempt++) {
-    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(readFileSync(file, 'utf8')) ?? []
+async function addressIn(file, child) {
+  for (;;) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    const said = readFileSync(file, 'utf8')
+    const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? []
     if (url !== undefined) return url
+    if (hasEnded) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}: ${said}`)
     await wait(50)
   }
-  throw new Error(`no address: ${readFileSync(file, 'utf8')}`)
 }
 
 function whyPassedOver({ fullName, message }) {

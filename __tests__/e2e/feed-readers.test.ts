@@ -41,7 +41,7 @@ function startReader(origin: string, ids: readonly string[]) {
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   running.push(() => child.kill('SIGKILL'))
   const rounds = () => Number(said.match(/round (\d+)\n(?!.*round)/)?.[1] ?? 0)
-  const isGone = () => child.exitCode !== null
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
   return {
     /** Whether there shall be another round of changes: twenty at least, and until it has read everything ten times. */
     hasMoreToRead: (round: number) => !isGone() && (round <= 20 || rounds() < 10),

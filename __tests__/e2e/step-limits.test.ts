@@ -162,14 +162,16 @@ needs('signals').describe('the bundle stops', () => {
     const stop = new AbortController()
     const stall: Reply = (_request, response) => {
       response.writeHead(200, { 'Content-Length': 1000 }).write('x'.repeat(500))
-      void filled(join(directory, 'tool-cache'), /[/\\]pkgtool\.exe$/).then(() => stop.abort())
+      void stopOnceFilled(stop, join(directory, 'tool-cache'), /[/\\]pkgtool\.exe$/)
     }
     const routes = new Map(toolRoutes([{ version: '1.0.0' }]))
     routes.set('/tools/1.0.0/pkgtool.exe', stall)
     const { url } = await startServer(routes)
     // Only the signal can end it: the server never does, and no limit of time is left.
     const inputs = { 'dist-url': url, 'idle-timeout': '1d', 'minimum-rate': '0' }
-    const step = await runAction({ directory, inputs, signal: stop.signal, ...how })
+    const step = await runAction({ directory, inputs, signal: stop.signal, ...how }).finally(() =>
+      stop.abort(),
+    )
     expect(step).toMatchObject({ code: 1, outputs: {}, path: [], variables: {} })
     expect(errorsOf(step.log)).toMatchObject([{ message: expect.stringContaining('(CANCELLED)') }])
     expect(await filesBelow(join(directory, 'temp'))).toEqual([step.outputs.report])
@@ -181,11 +183,13 @@ needs('signals').describe('the bundle stops', () => {
     const routes = new Map(packageRoutes([{ id: 'A', version: '1.0.0' }]))
     routes.set('/flat/b/1.0.0/b.1.0.0.pkgfile', (_request, response) => {
       response.writeHead(200, { 'Content-Length': 1000 }).write('PK')
-      void filled(join(directory, 'workspace'), /[/\\]a\.1\.0\.0\.pkgfile\.sha512$/).then(() => stop.abort())
+      void stopOnceFilled(stop, join(directory, 'workspace'), /[/\\]a\.1\.0\.0\.pkgfile\.sha512$/)
     })
     const { url } = await startServer(routes)
     const inputs = { install: 'false', source: url, packages: 'A 1.0.0\nB 1.0.0' }
-    const step = await runAction({ directory, inputs, signal: stop.signal, ...how })
+    const step = await runAction({ directory, inputs, signal: stop.signal, ...how }).finally(() =>
+      stop.abort(),
+    )
     expect(step.code).toBe(1)
     const left = await filesBelow(join(directory, 'workspace'))
     expect(left.filter(file => /[/\\]b[/\\]|[/\\]\.\d/.test(file))).toEqual([])
@@ -207,9 +211,11 @@ test('the bundle keeps summary and outputs within the limits of the runner', asy
   expect(report.restore.packages).toHaveLength(900)
 })
 
-/** Resolves when `folder` holds a file whose path matches. */
-async function filled(folder: string, path: RegExp): Promise<void> {
-  while (!(await filesBelow(folder)).some(file => path.test(file))) await setTimeout(5)
+/** Stops a step when `folder` holds a file whose path matches; one that has ended is not waited for. */
+async function stopOnceFilled(step: AbortController, folder: string, path: RegExp): Promise<void> {
+  const isFilled = async () => (await filesBelow(folder)).some(file => path.test(file))
+  while (!step.signal.aborted && !(await isFilled())) await setTimeout(5)
+  step.abort()
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -150,13 +150,16 @@ describe('PackageStore', () => {
   })
 })
 
-// Each process waits at the start of a round until all of them are there.
+// Each process waits at the start of a round until all of them are there; none waits for one that has failed.
 const script = `
   import { mkdirSync, readdirSync } from 'node:fs'
   import { join } from 'node:path'
   import { setTimeout as wait } from 'node:timers/promises'
-  const { restorePackages } = await import('CORE')
   const { at, racers, roots, ...options } = JSON.parse(process.argv[1])
+  process.on('exit', () => {
+    for (const root of roots) mkdirSync(join(root, 'started', String(at)), { recursive: true })
+  })
+  const { restorePackages } = await import('CORE')
   const rounds = []
   for (const root of roots) {
     const said = []

@@ -12,6 +12,22 @@ export interface LivingProcess {
 }
 
 /**
+ * Waits for the first that a program prints. One that ends before has nothing more to say: that is an error, with what it said
+ * on stderr, where that is a pipe.
+ */
+export function firstOutput(child: ChildProcess): Promise<string> {
+  let complaint = ''
+  child.stderr?.setEncoding('utf8').on('data', text => {
+    complaint += text
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.stdout?.once('data', text => resolve(String(text)))
+    child.once('close', (code, signal) => reject(new Error(`it ended with ${code ?? signal}: ${complaint}`)))
+  })
+}
+
+/**
  * Returns a function that starts a program that prints a line and runs on; those that still run are ended after the
  * tests of the file.
  */
@@ -25,9 +41,9 @@ export function livingProcesses(): (program: string, ...parameters: string[]) =>
   }
   afterAll(() => Promise.all(children.map(end)))
   return async (program, ...parameters) => {
-    const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
-    const [line] = await once(child.stdout, 'data')
-    return { pid: child.pid as number, line: String(line).trim(), end: () => end(child) }
+    const line = await firstOutput(child)
+    return { pid: child.pid as number, line: line.trim(), end: () => end(child) }
   }
 }

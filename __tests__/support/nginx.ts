@@ -39,10 +39,11 @@ ${server}
   child.stderr.setEncoding('utf8').on('data', text => {
     said += text
   })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   // The file is written when the sockets are bound.
-  while (child.exitCode === null && !(await isThere(join(folder, 'pid')))) await wait(20)
-  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`)
+  while (!hasEnded() && !(await isThere(join(folder, 'pid')))) await wait(20)
+  if (hasEnded()) throw new Error(`nginx ended with ${child.exitCode ?? child.signalCode}: ${said}`)
   return {
     async close() {
       child.kill()

@@ -35,9 +35,10 @@ export async function startTinyproxy(
   child.stderr.setEncoding('utf8').on('data', text => {
     said += text
   })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  while (child.exitCode === null && !/Accepting connections/.test(await readFile(log, 'utf8'))) await wait(20)
-  if (child.exitCode !== null) throw new Error(`tinyproxy ended with ${child.exitCode}: ${said}`)
+  while (!hasEnded() && !/Accepting connections/.test(await readFile(log, 'utf8'))) await wait(20)
+  if (hasEnded()) throw new Error(`tinyproxy ended with ${child.exitCode ?? child.signalCode}: ${said}`)
   let seen = 0
   return {
     address: `${address}:${port}`,

@@ -108,10 +108,10 @@ const tlsConfig = ({ cert, key }) =>
 
 // The file is written when the sockets are bound; a look from outside would not reach another network.
 async function waitFor(file, child) {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with exit code ${child.exitCode}`)
-    if (existsSync(file)) return
+  while (!existsSync(file)) {
+    const { exitCode, signalCode } = child
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`nginx ended with ${exitCode ?? signalCode}`)
     await wait(25)
   }
-  throw new Error('nginx does not start')
 }

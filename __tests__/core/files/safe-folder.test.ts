@@ -10,6 +10,7 @@ import { isInWorkspace, workspaceOf } from '../../../src/core/files/workspace.ts
 import { makeFolderBelow } from '../../../src/core/files/writing/make-folder.ts'
 import { makeEmptyFiles } from '../../support/empty-files.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { firstOutput } from '../../support/living-process.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -96,15 +97,15 @@ describe('makeFolderBelow', () => {
       console.log('ready')
       for (;;) for (const path of ['a/b', 'a']) try { rmdirSync(path) } catch {}`,
       ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
     try {
-      await once(remover.stdout, 'data')
+      await firstOutput(remover)
       // Enough to meet a folder that goes between two calls: some hundred of them do.
       for (let n = 0; n < 20_000; n++) makeFolderBelow(root, join(root, 'a', 'b'))
     } finally {
-      remover.kill()
-      await once(remover, 'close')
+      const isGone = once(remover, 'close')
+      if (remover.kill()) await isGone
     }
   })
 })

@@ -31,7 +31,15 @@ afterAll(() => {
   for (const child of children) child.kill()
 })
 
-const answerOf = (child: ChildProcess) => new Promise<unknown>(resolve => child.once('message', resolve))
+const answerOf = (child: ChildProcess) =>
+  new Promise<unknown>((resolve, reject) => {
+    const fail = (code: unknown) => reject(new Error(`it ended with ${code}`))
+    child.once('close', fail)
+    child.once('message', answer => {
+      child.off('close', fail)
+      resolve(answer)
+    })
+  })
 
 async function startClaimers(): Promise<readonly ChildProcess[]> {
   const started = layouts.map(() =>
