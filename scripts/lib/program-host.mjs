@@ -1,6 +1,7 @@
 // Runs one of our programs after another in this process, as program-hosts.mjs asks: a Node that starts takes three times the
 // processor time of what most tests let a program do. Each run has modules, arguments, environment and directory of its own,
 // and has ended when nothing keeps Node from ending; what ends a process (an exit, an error that nobody caught) ends this one.
+import './optimise-late.mjs'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,5 @@
 // The environment of the tests: that of Node, whose process ends as soon as it has nothing left to do.
+import './optimise-late.mjs'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
