@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { writeLock } from '../../../src/core/locking/write-lock.ts'
@@ -30,6 +30,16 @@ async function prepare() {
     return log.of('notice')
   }
   return { server, sources, workingDirectory, restore }
+}
+
+/** The record as versions wrote it that did not know of dependencies; later ones left out an empty list. */
+function withoutDependencies(record: string): string {
+  return JSON.stringify(JSON.parse(record, (name, value) => (name === 'dependencies' ? undefined : value)))
+}
+
+function dependenciesIn(record: string): readonly unknown[] {
+  const { packages } = JSON.parse(record) as { packages: Record<string, { dependencies?: unknown }> }
+  return Object.values(packages).map(({ dependencies }) => dependencies)
 }
 
 const notice = (...names: string[]) => [
@@ -65,6 +75,53 @@ describe('noticeUnpinned', () => {
       const names = notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)')
       expect(await restore({ ...options, packagesDirectory: 'first' })).toEqual(names)
       expect(await restore({ ...options, packagesDirectory: 'second' })).toEqual(names)
+    },
+  )
+
+  test.each(['feed', 'expanded', 'classic', 'flat'] as const)(
+    'reads the manifest of a package whose record an earlier version wrote, once, in the layout %s',
+    async layout => {
+      const { server, workingDirectory, restore } = await prepare()
+      const options = { packages: ['app 1.0.0', 'text 1.0.0'], layout }
+      const names = notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)')
+      expect(await restore(options)).toEqual(names)
+      const file = join(workingDirectory, 'packages/.setup-pkgtool.json')
+      const written = await readFile(file, 'utf8')
+      expect(dependenciesIn(written)).toEqual([[['Log'], ['log', 'Old']], []])
+      await writeFile(file, withoutDependencies(written))
+      const before = server.requests.length
+      expect(await restore(options)).toEqual(names)
+      expect(server.requests).toHaveLength(before)
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(written))
+    },
+  )
+
+  test('reads the manifest of a package that was found in place', async () => {
+    const { server, workingDirectory, restore } = await prepare()
+    const names = notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)')
+    expect(await restore({ packages: 'app 1.0.0' })).toEqual(names)
+    await rm(join(workingDirectory, 'packages/.setup-pkgtool.json'))
+    const before = server.requests.length
+    // Offline the folder vouches for itself.
+    expect(await restore({ packages: 'app 1.0.0', offline: true })).toEqual(names)
+    expect(server.requests).toHaveLength(before)
+  })
+
+  test.each(['feed', 'flat'] as const)(
+    'reads the manifest of a package that an earlier version stored, in the layout %s',
+    async layout => {
+      const { server, restore } = await prepare()
+      const packageStore = await newFolder()
+      const options = { packages: ['app 1.0.0', 'text 1.0.0'], layout, packageStore }
+      const names = notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)')
+      expect(await restore({ ...options, packagesDirectory: 'first' })).toEqual(names)
+      const paths = await readdir(packageStore, { recursive: true })
+      const records = paths.filter(path => path.endsWith('record.json')).map(path => join(packageStore, path))
+      expect(records).toHaveLength(2)
+      for (const file of records) await writeFile(file, withoutDependencies(await readFile(file, 'utf8')))
+      const before = server.requests.length
+      expect(await restore({ ...options, packagesDirectory: 'second' })).toEqual(names)
+      expect(server.requests).toHaveLength(before)
     },
   )
 

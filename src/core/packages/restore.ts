@@ -33,7 +33,7 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
-import { noticeUnpinned } from './unpinned-dependencies.ts'
+import { noticeUnpinned, withDependencies } from './unpinned-dependencies.ts'
 import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
@@ -57,10 +57,9 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 /** The same for an open run. Throws as `restorePackages`, but for the `failures` of the run. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
-  const prepared = await prepareRestore(run)
+  const prepared = await withDependencies(run, await prepareRestore(run))
   const result = await restorePrepared(run, prepared)
-  if (run.dependencies.size > 0 && !followsDependencies(run.options))
-    await noticeUnpinned(run, prepared.resolved.wanted)
+  if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
   const { sbom } = run.options
   if (sbom !== undefined)
     await run.log.stage('Bill of materials', async () =>
@@ -160,7 +159,7 @@ function* summarize(
   const packages = yield* mapTurns(resolved.wanted, (item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
     const { size, sha512, origin, proofs, dependencies } = placed as PlacedPackage
-    if (dependencies) needed.set(item, dependencies)
+    if (dependencies && dependencies.length > 0) needed.set(item, dependencies)
     const manifestPath = manifestBeside(item.paths)
     return {
       id: item.pin.id,

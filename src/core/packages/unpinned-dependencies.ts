@@ -1,22 +1,45 @@
 import { option } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { followsDependencies } from '../closures/need-options.ts'
 import type { DependencyIds } from '../nuget/dependency-ids.ts'
+import type { PackagesInPlace } from './in-place/find-in-place.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
-/**
- * Notices once that packages of a run depend on others that no pin names. With a lock that has closures it says
- * nothing: that has all dependencies.
- */
+/** Notices once that packages of a run depend on others that no pin names. */
 export async function noticeUnpinned(
-  { context, pinLocks, dependencies, log }: Pick<RestoreRun, 'context' | 'pinLocks' | 'dependencies' | 'log'>,
+  run: LeavingRun & Pick<RestoreRun, 'dependencies' | 'log'>,
   wanted: readonly WantedPackage[],
 ): Promise<void> {
+  const notice = (await leavesDependencies(run)) ? describeUnpinned(wanted, run.dependencies) : undefined
+  if (notice !== undefined) run.log.notice(notice)
+}
+
+type LeavingRun = Pick<RestoreRun, 'context' | 'pinLocks' | 'options'>
+
+/** Whether only what pins name is restored. A lock that has closures has all dependencies. */
+async function leavesDependencies({ context, pinLocks, options }: LeavingRun): Promise<boolean> {
+  if (followsDependencies(options)) return false
   const obeyed = await context.lock({ locked: false })
   const locks = [...(obeyed ? [obeyed] : []), ...pinLocks]
-  if (locks.some(({ document }) => document.closures !== undefined)) return
-  const notice = describeUnpinned(wanted, dependencies)
-  if (notice !== undefined) log.notice(notice)
+  return !locks.some(({ document }) => document.closures !== undefined)
+}
+
+/**
+ * Adds to packages in place what they depend on, if the notice needs it and the record does not say: an earlier version wrote it, or
+ * they were found in place. The record has it afterwards, so that a manifest is read once.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function withDependencies<T extends PackagesInPlace>(
+  run: LeavingRun & Pick<RestoreRun, 'folder'>,
+  found: T,
+): Promise<T> {
+  const { present, held } = found
+  const placed = [...present.values(), ...[...held.values()].map(one => one.placed)]
+  if (placed.every(({ dependencies }) => dependencies) || !(await leavesDependencies(run))) return found
+  const { readDependencies } = await import('./in-place/find-fault.ts')
+  return { ...found, ...(await readDependencies(run.folder, found, run.options)) }
 }
 
 const shown = 5

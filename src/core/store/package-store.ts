@@ -221,7 +221,7 @@ export class PackageStore {
 
   async #build(
     folder: string,
-    { accepted, manifestExtension, dependencies = [], tree }: NewEntry,
+    { accepted, manifestExtension, dependencies, tree }: NewEntry,
   ): Promise<boolean> {
     const { identity, sha512, contentHash, proofs, manifest, file } = accepted
     const inFolder = (name: string) => join(folder, name)
@@ -235,7 +235,7 @@ export class PackageStore {
       manifest: stampOf(lstatSync(inFolder('manifest'))),
     }
     const facts = { sha512, package: identityKey(identity), manifestExtension, contentHash, proofs }
-    const record: StoreRecord = { ...facts, ...(dependencies.length > 0 && { dependencies }), ...stamps }
+    const record: StoreRecord = { ...facts, ...(dependencies && { dependencies }), ...stamps }
     writeFileSync(inFolder('record.json'), JSON.stringify(record), newFile)
     return isLinked
   }

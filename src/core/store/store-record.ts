@@ -17,7 +17,7 @@ export interface StoreRecord {
   readonly contentHash?: Sha512 | undefined
   /** why its bytes were accepted; absent: an earlier version stored it */
   readonly proofs?: readonly Proof[] | undefined
-  /** the ids in each of its dependency groups; absent: it needs none, or an earlier version stored it */
+  /** the ids in each of its dependency groups; absent: an earlier version stored it, which wrote none for a package without any */
   readonly dependencies?: DependencyIds | undefined
   readonly file: FileStamp
   readonly manifest: FileStamp

@@ -14,7 +14,7 @@ export interface PlacedPackage extends FileStamp {
   readonly origin: PlacedOrigin
   /** why its bytes were accepted; absent: an earlier version placed it, or it was found in place */
   readonly proofs?: readonly Proof[] | undefined
-  /** the ids in each of its dependency groups; absent: it needs none, an earlier version placed it, or it was found in place */
+  /** the ids in each of its dependency groups; absent: an earlier version placed it, or it was found in place: not known */
   readonly dependencies?: DependencyIds | undefined
   /** if the layout writes one */
   readonly manifest?: FileStamp | undefined

@@ -8,8 +8,9 @@
  * PLACE contains only this package: `id/version`, in `classic` its folder, in `flat` its file. `package` is `id/version` in
  * lower case. Sizes are in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a package that
  * was found in place and not placed by us; with `byHash` it is only the first source that would have been asked, because the
- * bytes came from a cache for their hash. `proofs` says why the bytes were accepted, `dependencies` what ids its groups name. Without packages, `"claim"` names the process that is about to place the first
- * one, as `temporaryPath` does; a record without packages and without a live process has no effect.
+ * bytes came from a cache for their hash. `proofs` says why the bytes were accepted, `dependencies` what ids its groups name: it is
+ * empty for a package that needs none, and absent where nobody has read that. Without packages, `"claim"` names the process that is
+ * about to place the first one, as `temporaryPath` does; a record without packages and without a live process has no effect.
  * Who replaces such a record holds `.setup-pkgtool.json.takeover` meanwhile (`claim-file.ts`).
  *
  * Packages that the record lacks are hashed again, so in `feed` and `expanded` a lost, stale or broken record costs only

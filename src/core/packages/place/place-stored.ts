@@ -24,6 +24,7 @@ import { isBound } from '../pin-hashes.ts'
 import type { PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { warnOfSignature } from '../signatures.ts'
+import { withDependencies } from '../unpinned-dependencies.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FoundInStore, findInStore, type StoreSearch } from './find-in-store.ts'
 import { placePackage } from './place-package.ts'
@@ -40,7 +41,7 @@ export interface StoredPackages {
 }
 
 /** What the placing of a stored package takes of a run. */
-type StorePlacing = Pick<RestoreRun, 'folder' | 'options' | 'policy' | 'log'>
+type StorePlacing = Pick<RestoreRun, 'context' | 'pinLocks' | 'folder' | 'options' | 'policy' | 'log'>
 
 /**
  * Places packages from the store, before any request and before workers start. Packages that it cannot place are fetched.
@@ -143,11 +144,12 @@ interface Placing {
 
 // Another run may prune the entry at any time; then the package is fetched.
 async function placeOne(
-  { folder, options, policy, log }: StorePlacing,
+  run: StorePlacing,
   store: PackageStore,
   { item, one, mode }: Placing,
 ): Promise<PlacedPackage | 'damaged' | undefined> {
   if (!one.isTrusted) return undefined
+  const { folder, options, policy, log } = run
   const { directory, layout } = folder
   const { entry, source, tree } = one
   const { paths } = item
@@ -166,13 +168,15 @@ async function placeOne(
     const outcome = await acceptPackage(storedFile(file, entry), want, policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     warnOfSignature(log, item, { faults: outcome.accepted.signatureFaults })
-    const placed = await placePackage(folder, {
+    const added = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
       origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },
       dependencies: entry.record.dependencies,
       linkTree: tree && (folder => store.linkTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
     })
+    const inPlace = { present: new Map([[item, added]]), held: new Map() }
+    const placed = (await withDependencies(run, inPlace)).present.get(item) ?? added
     notePlaced(folder, paths.place, placed)
     return placed
   } catch (error) {

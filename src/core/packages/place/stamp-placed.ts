@@ -18,7 +18,7 @@ interface StampedFiles {
 /** The record's entry for a placed package. Throws errors of the file system. */
 export function stampPlaced(
   { file, manifest }: StampedFiles,
-  { accepted, origin, isLinked, dependencies = [] }: Omit<NewContent, 'archive' | 'linkTree' | 'signal'>,
+  { accepted, origin, isLinked, dependencies }: Omit<NewContent, 'archive' | 'linkTree' | 'signal'>,
 ): PlacedPackage {
   const { identity, sha512, contentHash, proofs } = accepted
   const stamp = stampOf(statSync(file))
@@ -31,7 +31,7 @@ export function stampPlaced(
     ...(contentHash !== undefined && { contentHash }),
     origin,
     proofs,
-    ...(dependencies.length > 0 && { dependencies }),
+    ...(dependencies && { dependencies }),
     ...(manifestStamp && { manifest: manifestStamp }),
   }
 }
