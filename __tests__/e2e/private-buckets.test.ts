@@ -256,15 +256,42 @@ test('the command line takes the endpoint and the region of the store as options
   )
   expect(server.requests).toEqual([])
   const tool = ['--dist-url', 's3://bucket/feeds/o n', '--tool-cache', 'tools']
+  const scopes: boolean[] = []
   for (const words of [
     ['lock', 'a@1.0.0', ...source],
     ['restore', 'a@1.0.0', '--locked', ...source],
     ['list', ...tool.slice(0, 2)],
     ['install', ...tool],
+    ['select', ...tool.slice(0, 2)],
+    ['doctor', 'a@1.0.0', ...source],
+    ['feed', 'mirror', 'of-packages', 'a@1.0.0', '--from-source', 's3://bucket/feeds/o n'],
+    ['feed', 'mirror', 'of-tools', '--tools', '6.x', '--from-dist-url', 's3://bucket/feeds/o n'],
   ]) {
+    server.requests.length = 0
     const { code, stderr } = await run(...words, ...store)
-    if (code !== 0) throw new Error(`${words.join(' ')}: ${stderr}`)
+    if (code !== 0 || server.requests.length === 0) throw new Error(`${words.join(' ')}: ${stderr}`)
+    scopes.push(...server.requests.map(({ headers }) => /\/eu-x-1\/s3\//.test(headers.authorization ?? '')))
+    expect(stderr).not.toContain('no effect')
   }
-  const scopes = server.requests.map(({ headers }) => /\/eu-x-1\/s3\//.test(headers.authorization ?? ''))
+  // Not every document of that feed is right, which is all that it says.
+  expect((await run('feed', 'verify', '--id', 'a', ...source, ...store)).code).toBe(1)
+  scopes.push(...server.requests.map(({ headers }) => /\/eu-x-1\/s3\//.test(headers.authorization ?? '')))
   expect(scopes.every(Boolean)).toBe(true)
+})
+
+test('the command line warns of an endpoint or a region that no address takes', async () => {
+  const cwd = await newFolder()
+  const warned = async (...words: string[]) => {
+    const { stderr } = await runCli(words, { cwd, env: { HOME: cwd } })
+    return stderr.split('\n').filter(line => line.startsWith('warning'))
+  }
+  const [noEndpoint, noRegion] = [
+    'warning: --endpoint has no effect: no address begins with s3:// or azure://',
+    'warning: --region has no effect: no address begins with s3://',
+  ]
+  const store = ['--endpoint', 'http://127.0.0.1:1', '--region', 'eu-x-1']
+  expect(await warned('feed', 'init', 'feed', ...store)).toEqual([noEndpoint, noRegion])
+  expect(await warned('list', '--dist-url', 'own=feed', ...store)).toEqual([noEndpoint, noRegion])
+  expect(await warned('feed', 'page', 'azure://account', ...store)).toEqual([noRegion])
+  expect(await warned('list', '--dist-url', 'own= s3:bucket', ...store)).toEqual([])
 })

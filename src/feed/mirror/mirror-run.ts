@@ -73,7 +73,11 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const dir = isRemote ? folder : resolve(workingDirectory, folder)
   if (!isRemote) assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
-  const addresses = listingAddresses(options)
+  // In a store the mirror itself has those of the options.
+  const upstream = isRemote
+    ? { endpoint: undefined, region: undefined }
+    : { endpoint: options.endpoint, region: options.region }
+  const addresses = listingAddresses({ ...options, ...upstream })
   const { credentials = [], username, password } = options
   const secrets = shareSecrets(
     { credentials, username, password },
@@ -89,9 +93,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     ...secrets.restore,
     sources: options.fromSources,
     trustRoots: trustRootsOfPackages(options),
-    // Those of the mirror itself.
-    endpoint: undefined,
-    region: undefined,
+    ...upstream,
     // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
     lockFile: false,
     layout: 'feed',
@@ -131,12 +133,16 @@ function listingAddresses({
   fromDistUrls = [],
   workingDirectory = '.',
   signingVariables,
+  endpoint,
+  region,
 }: MirrorFeedOptions): readonly FeedAddress[] {
   const options = {
     document: 'tools.json',
     input: 'from-dist-url',
     directory: workingDirectory,
     signingVariables,
+    endpoint,
+    region,
   }
   return fromDistUrls.map(text => parseAnyAddress(text, options))
 }
