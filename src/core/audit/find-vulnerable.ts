@@ -88,8 +88,9 @@ export function* vulnerableTurns(
       }
     })
   }
-  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { vulnerabilities: sorted.map(([, each]) => each), ignored }
+  // The platform's own order of texts: by a function, 80,000 of them would be one turn of a fifth of a second.
+  const keys = [...found.keys()].sort()
+  return { vulnerabilities: yield* mapTurns(keys, key => found.get(key) as Vulnerability), ignored }
 }
 
 /** An advisory that holds for a package in some graphs of a group. */

@@ -1,7 +1,9 @@
-import { isPkgtoolError } from '../../core/base/errors.ts'
+import { type ErrorCode, isPkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
 import { parseJson } from '../../core/base/json.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
+import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import {
@@ -76,27 +78,31 @@ export interface BundlePage extends NamedPage {
  * Reads the feed of a verified bundle. Refuses anything that is not part of a feed: other files, incomplete packages,
  * tools without an entry and entries without a file.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`, `CANCELLED`
  */
-export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleContent> {
+export async function readBundleContent(
+  bundle: VerifiedBundle,
+  options: Pick<RunOptions, 'signal'> = {},
+): Promise<BundleContent> {
   const { path } = bundle.reader
   try {
     const settings = parseFeedSettings(await readDocument(bundle, feedFileName), feedFileName)
-    checkPaths(bundle, settings)
-    const packages = await readPackages(bundle, settings)
+    await checkPaths(bundle, settings, options)
+    const packages = await readPackages(bundle, settings, options)
     const base: BundleBase = bundle.entries.has(baseName)
       ? readBase(bundle, { settings, bytes: await readDocument(bundle, baseName) })
       : new Map()
-    const tools = await readTools(bundle, settings, base)
+    const tools = await readTools(bundle, { ...options, settings, base })
     const vulnerabilities = await readPages(bundle, base)
     return { settings, packages, tools, base, facts: await readFacts(bundle), vulnerabilities }
   } catch (cause) {
-    if (!isPkgtoolError(cause) || cause.code === 'INVALID_BUNDLE' || cause.code === 'UNREADABLE_FILE')
-      throw cause
+    if (!isPkgtoolError(cause) || passing.has(cause.code)) throw cause
     const { subject = '', found = 'a fault' } = cause.fields
     throw invalidBundle(path, `${found} in ${quote(subject)}`, { cause })
   }
 }
+
+const passing: ReadonlySet<ErrorCode> = new Set(['INVALID_BUNDLE', 'UNREADABLE_FILE', 'CANCELLED'])
 
 async function readDocument({ reader, entries }: VerifiedBundle, path: string): Promise<Buffer> {
   const entry = entries.get(path)
@@ -107,8 +113,13 @@ async function readDocument({ reader, entries }: VerifiedBundle, path: string): 
   return Buffer.concat(chunks)
 }
 
-function checkPaths({ reader, entries }: VerifiedBundle, settings: FeedSettings): void {
+async function checkPaths(
+  { reader, entries }: VerifiedBundle,
+  settings: FeedSettings,
+  { signal }: Pick<RunOptions, 'signal'>,
+): Promise<void> {
   for (const path of entries.keys()) {
+    await nextPieceUnless(signal, reader.path)
     const kind = findFeedFile(settings, path.split('/'))?.kind
     if (kind === undefined && path !== feedFileName && path !== baseName)
       throw invalidBundle(reader.path, `${quote(path)}, which is no file of a feed`)
@@ -120,9 +131,11 @@ function checkPaths({ reader, entries }: VerifiedBundle, settings: FeedSettings)
 async function readPackages(
   bundle: VerifiedBundle,
   settings: FeedSettings,
+  { signal }: Pick<RunOptions, 'signal'>,
 ): Promise<readonly BundlePackage[]> {
   const packages: BundlePackage[] = []
   for (const [path, file] of bundle.entries) {
+    await nextPieceUnless(signal, bundle.reader.path)
     if (findFeedFile(settings, path.split('/'))?.kind !== 'package') continue
     const hash = (await readDocument(bundle, `${path}.sha512`)).toString('latin1').trim()
     if (hash !== file.sha512)
@@ -173,20 +186,21 @@ function isStrayPage(path: string, named: ReadonlySet<string>): boolean {
 
 async function readTools(
   bundle: VerifiedBundle,
-  settings: FeedSettings,
-  base: BundleBase,
+  { settings, base, signal }: Pick<BundleContent, 'settings' | 'base'> & Pick<RunOptions, 'signal'>,
 ): Promise<readonly BundleTool[]> {
   const { reader, entries } = bundle
   const listed = await parseToolEntries(settings, await readDocument(bundle, listingFileName), {
     path: listingFileName,
+    signal,
   })
-  const tools = listed.map((entry): BundleTool => {
+  const toolOf = (entry: ToolEntry): BundleTool => {
     const path = pathInFeed(settings, entry.url)
     const file = path === undefined ? undefined : entries.get(path)
     if (path !== undefined && !file && !base.has(path))
       throw invalidBundle(reader.path, `no ${quote(path)}, which its listing names`)
     return { entry, facts: readToolFacts(entry), file }
-  })
+  }
+  const tools = await runInTurns(mapTurns(listed, toolOf), { signal, subject: reader.path })
   const named = new Set(tools.flatMap(({ file }) => file?.path ?? []))
   const stray = [...entries.keys()].find(path => path.startsWith('tools/') && !named.has(path))
   if (stray === undefined) return tools

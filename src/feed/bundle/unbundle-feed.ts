@@ -5,6 +5,7 @@ import { formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
+import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import type { Sha512 } from '../../core/files/sha512.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
@@ -24,7 +25,12 @@ import type { FeedSettings } from '../tree/settings.ts'
 import { listingFileName, readToolEntries } from '../tree/tools/tool-entries.ts'
 import { readNamedPage, writeVulnerabilities } from '../tree/vulnerabilities.ts'
 import { hashOf } from './base.ts'
-import { type BundleContent, readBundleContent, type UnbundledStatus } from './bundle-content.ts'
+import {
+  type BundleContent,
+  type BundleTool,
+  readBundleContent,
+  type UnbundledStatus,
+} from './bundle-content.ts'
 import type { BundleReader } from './bundle-reader.ts'
 import { countBytes } from './byte-counter.ts'
 import { planPackages, unbundlePackages } from './unbundle-packages.ts'
@@ -73,7 +79,7 @@ export async function unbundleFeed(
   const baseUrl = options.baseUrl === undefined ? undefined : parseBaseUrl(options.baseUrl)
   const bundle = await log.stage('Check', () => verifyBundle(file, options))
   try {
-    const content = await readBundleContent(bundle)
+    const content = await readBundleContent(bundle, options)
     await openTarget(dir, content, { ...options, baseUrl })
     return await changeFeed({ ...options, dir }, feed =>
       log.stage('Unpack', () => unpack(feed, content, { ...options, reader: bundle.reader })),
@@ -115,8 +121,12 @@ function checkNames(feed: OpenedFeed, settings: FeedSettings): void {
 }
 
 /** Plans all versions without writing, and so finds every conflict. Throws as `checkBase` and both plans. */
-async function plan(feed: OpenedFeed, content: BundleContent, options: ConflictOptions) {
-  await checkBase(feed, content)
+async function plan(
+  feed: OpenedFeed,
+  content: BundleContent,
+  options: ConflictOptions & Pick<RunOptions, 'signal'>,
+) {
+  await checkBase(feed, content, options)
   const packages = await planPackages(feed, content.packages, options)
   return { packages, tools: await planTools(feed, content.tools, options) }
 }
@@ -216,17 +226,24 @@ function isDamaged({ status }: { readonly status: UnbundledStatus }): boolean {
  *
  * @throws PkgtoolError `BASE_MISSING`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
-async function checkBase(feed: OpenedFeed, { base, tools, settings }: BundleContent): Promise<void> {
+async function checkBase(
+  feed: OpenedFeed,
+  { base, tools, settings }: BundleContent,
+  { signal }: Pick<RunOptions, 'signal'>,
+): Promise<void> {
+  if (base.size === 0) return
   const look = async ([path, sha512]: readonly [string, Sha512]) => {
     if (!(await feed.store.look(path))) return [`no ${path}`]
     return (await hashOf(feed, path)) === sha512 ? [] : [`other bytes of ${path}`]
   }
   const files = (await mapConcurrently([...base], look, { limit: 8 })).flat()
-  const listed = mapByVersion(base.size > 0 ? await readToolEntries(feed) : [])
-  const unlisted = tools
-    .filter(({ entry: { url } }) => base.has(pathInFeed(settings, url) ?? ''))
-    .filter(({ facts }) => !listed.has(versionKey(facts.parsed)))
-    .map(({ entry: { version } }) => `no ${version} in ${listingFileName}`)
+  const listed = mapByVersion(await readToolEntries(feed))
+  const faultOf = ({ entry: { url, version }, facts }: BundleTool) =>
+    base.has(pathInFeed(settings, url) ?? '') && !listed.has(versionKey(facts.parsed))
+      ? [`no ${version} in ${listingFileName}`]
+      : []
+  const turns = { signal, subject: feed.dir }
+  const unlisted = (await runInTurns(mapTurns(tools, faultOf), turns)).flat()
   const missing = [...files, ...unlisted]
   if (missing.length > 0) throw baseMissing(feed.dir, missing)
 }

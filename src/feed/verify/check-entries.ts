@@ -75,21 +75,22 @@ function faultsOf(entry: ToolEntry): readonly Fault[] {
 }
 
 /** Checks repeats and order of the entries (SPEC 2.2); only the first violation of an order becomes a finding. */
-export function checkEntryOrder(
+export async function checkEntryOrder(
   run: VerifyRun,
   checked: readonly CheckedEntry[],
   { listing }: { readonly listing: Place },
-): void {
+): Promise<void> {
   const entries = checked.flatMap(({ entry }) => entry ?? [])
-  checkRepeats(run, entries, listing)
+  await runInTurns(repeatTurns(run, entries, listing), { signal: run.options.signal, subject: stopSubject })
   checkVersionOrder(run, entries, listing)
   const sound = checked.filter(({ isBroken }) => !isBroken).flatMap(({ entry }) => entry ?? [])
   checkTextOrder(run, sound, listing)
 }
 
-function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {
+// A finding takes long: in a hostile listing each entry may be one.
+function repeatTurns(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place) {
   const first = new Map<string, ToolEntry>()
-  for (const entry of entries) {
+  return mapTurns(entries, entry => {
     const before = first.get(entry.parsed.lower)
     if (!before) first.set(entry.parsed.lower, entry)
     else
@@ -98,7 +99,7 @@ function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[]
         found: `version ${quote(entry.version, 80)}, which ${before.path} has too`,
         wanted: 'each version once',
       })
-  }
+  })
 }
 
 function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {

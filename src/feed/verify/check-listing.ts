@@ -41,7 +41,7 @@ export async function checkListing(run: VerifyRun, listing: Place): Promise<Chec
     return unread
   }
   const entries = await checkEntries(run, items, { listing })
-  checkEntryOrder(run, entries, { listing })
+  await checkEntryOrder(run, entries, { listing })
   // The schema may reject broken entries, so only the others are checked against it.
   const sound = items.filter((_, index) => !entries[index]?.isBroken)
   await checkListingSchema(run, listing, { value: read.value as object, items: sound })

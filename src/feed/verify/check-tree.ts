@@ -1,15 +1,17 @@
 import { quote, toLowerInvariant } from '../../core/base/printable.ts'
+import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { restoreRecordName } from '../../core/packages/in-place/record.ts'
 import { restoreJournalName } from '../../core/packages/in-place/restore-journal.ts'
 import type { FeedStore } from '../store/feed-store.ts'
 import { namesAt } from '../store/read-object.ts'
 import { isWithdrawalMark } from '../tree/packages/withdrawn.ts'
+import type { CheckedEntry } from './check-entries.ts'
 import type { CheckedListing } from './check-listing.ts'
 import type { Findings } from './findings.ts'
 import type { WantedId } from './packages-run.ts'
 import type { Place } from './site.ts'
-import type { StoreRun } from './verify-run.ts'
+import { type StoreRun, stopSubject } from './verify-run.ts'
 
 // Files of `feed mirror`, which readers never request.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
@@ -58,10 +60,10 @@ export async function checkToolFolders(
   // A file may belong to a broken entry.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
   // An entry may point elsewhere and still have a file here.
-  const listed = entries.flatMap(({ entry }) =>
-    entry ? [keyOf(run, entry.url, listing), `tools/${entry.version}/${run.toolName}`] : [],
-  )
-  const known = new Set(listed)
+  const keysOf = ({ entry }: CheckedEntry) =>
+    entry ? [keyOf(run, entry.url, listing), `tools/${entry.version}/${run.toolName}`] : []
+  const turns = { signal: run.options.signal, subject: stopSubject }
+  const known = new Set((await runInTurns(mapTurns(entries, keysOf), turns)).flat())
   for await (const { name, below } of run.feed.store.branches('tools/'))
     checkToolFolder(run, { version: name, names: [...below.keys()] }, known)
 }

@@ -1,4 +1,5 @@
 import { quote } from '../../core/base/printable.ts'
+import { nextPieceUnless } from '../../core/base/turns.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { hashObject } from '../store/read-object.ts'
@@ -7,7 +8,7 @@ import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { type NamedPage, readNamedPages, vulnerabilityPageKey } from '../tree/vulnerabilities.ts'
 import type { IdCheck } from './packages-run.ts'
 import type { Place } from './site.ts'
-import type { VerifyRun } from './verify-run.ts'
+import { stopSubject, type VerifyRun } from './verify-run.ts'
 
 /** A file of a server, or only its size. */
 export interface ServedFile {
@@ -60,14 +61,16 @@ export async function compareFile(
 
 /** Compares the entries of the listing at `listing` with those of the folder of `against`: versions, stages and times. */
 export async function compareEntries(
-  run: Pick<VerifyRun, 'against' | 'add'>,
+  run: Pick<VerifyRun, 'against' | 'add' | 'options'>,
   entries: readonly ToolEntry[],
   { listing }: { readonly listing: Place },
 ): Promise<void> {
   if (!run.against) return
-  const wanted = await readToolEntries(run.against)
+  const { signal } = run.options
+  const wanted = await readToolEntries(run.against, { signal })
   const [known, own] = [mapByVersion(wanted), mapByVersion(entries)]
   for (const entry of wanted) {
+    await nextPieceUnless(signal, stopSubject)
     const { version } = entry
     const served = own.get(versionKey(entry.parsed))
     if (!served)
@@ -84,9 +87,11 @@ export async function compareEntries(
           wanted: quote(entry[field], 80),
         })
   }
-  for (const { version, path, parsed } of entries)
+  for (const { version, path, parsed } of entries) {
+    await nextPieceUnless(signal, stopSubject)
     if (!known.has(versionKey(parsed)))
       run.add('AGAINST_EXTRA', listing, { place: path, found: quote(version, 80), wanted: 'no such entry' })
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
 import { type OpenedFeed, useFeed } from '../tree/feed.ts'
 import { pageFileName, readPage } from '../tree/page/page.ts'
 import { pageEntry } from '../tree/page/page-entry.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
 import { hasFile } from '../tree/tools/entry-file.ts'
+import type { CheckedEntry } from './check-entries.ts'
 import { checkIds } from './check-ids.ts'
 import { type CheckedListing, checkListing } from './check-listing.ts'
 import { checkServiceIndex } from './check-service-index.ts'
@@ -13,7 +15,7 @@ import { checkVulnerabilities } from './check-vulnerabilities.ts'
 import { Findings, report } from './findings.ts'
 import { createStoreSite } from './store-site.ts'
 import type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify-options.ts'
-import { openRun, type StoreRun } from './verify-run.ts'
+import { openRun, type StoreRun, stopSubject } from './verify-run.ts'
 import { verifyServer } from './verify-server.ts'
 
 /** Checks the whole feed in its store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
@@ -83,7 +85,7 @@ export async function verifyFeed(
 
 /** Checks that the download page shows the released versions of the listing at their stages. Skips a foreign page. */
 async function checkPage(
-  run: Pick<StoreRun, 'feed' | 'isBeingWritten' | 'add'>,
+  run: Pick<StoreRun, 'feed' | 'isBeingWritten' | 'add' | 'options'>,
   { entries, isRead }: CheckedListing,
 ): Promise<void> {
   // A broken entry may or may not be on the page.
@@ -92,11 +94,14 @@ async function checkPage(
   const shown = text && readPageRows(text)
   if (!shown) return
   const code = run.isBeingWritten ? 'UNFINISHED' : 'PAGE_DIFFERS'
-  const rows = entries.flatMap(({ entry }) => {
+  const { signal } = run.options
+  const rowOf = ({ entry }: CheckedEntry) => {
     const onPage = entry && pageEntry(run.feed, entry)
     return onPage ? [{ entry, row: pageRowOf(onPage) }] : []
-  })
+  }
+  const rows = (await runInTurns(mapTurns(entries, rowOf), { signal, subject: stopSubject })).flat()
   for (const { entry, row } of rows) {
+    await nextPieceUnless(signal, stopSubject)
     const [version, stage] = row
     // A missing file has its own finding, and the page omits its version.
     if (!shown.has(version) && (await hasFile(run.feed, entry)))
