@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { listingSchema } from '../../../src/core/index.ts'
-import { judgeSchema, schemaDialect } from '../../../src/feed/verify/judge-schema.ts'
+import {
+  acceptsInstance,
+  judgeHere,
+  judgeSchema,
+  schemaDialect,
+} from '../../../src/feed/verify/judge-schema.ts'
+import { failureOf } from '../../support/failure-of.ts'
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 
@@ -59,5 +65,28 @@ describe('judgeSchema', () => {
       invalid: 'no verdict within 0.1 s',
     })
     expect(await judgeSchema({ type: 'string' }, 'the next one')).toEqual({ accepts: true })
+  })
+
+  test('hears a signal while it judges', async () => {
+    const controller = new AbortController()
+    const schema = { pattern: '^(a+)+$' }
+    const failed = failureOf(() => judgeSchema(schema, `${'a'.repeat(60)}!`, { signal: controller.signal }))
+    setImmediate(() => controller.abort())
+    expect((await failed).code).toBe('CANCELLED')
+  })
+
+  test('judges the same in this thread', async () => {
+    const judge = (value: unknown, against: object) =>
+      judgeHere({ steps: [[value, against]], draft: '2020-12' }, { timeLimit: 100 })
+    expect(await judge(`${'a'.repeat(60)}!`, { pattern: '^(a+)+$' })).toEqual({ late: true })
+    expect(await judge(1, { type: 'string' })).toMatchObject({ fault: { instanceLocation: '#' }, at: 0 })
+    expect(await judge('x', { pattern: '(' })).toEqual({ thrown: expect.any(String) })
+    expect(await judge('x', { type: 'string' })).toEqual({ fault: undefined, at: -1 })
+  })
+
+  test('leaves our own schema as it is', async () => {
+    expect(await acceptsInstance(listingSchema('x'), { x: [{}] })).toBe(false)
+    expect(await acceptsInstance(listingSchema('x'), { x: [] })).toBe(true)
+    expect(JSON.stringify(listingSchema('x'))).not.toContain('__absolute')
   })
 })

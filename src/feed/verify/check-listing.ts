@@ -4,7 +4,7 @@ import { checkpoint, piecesPerTurn } from '../../core/base/turns.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
 import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
-import { judgeSchema } from './judge-schema.ts'
+import { acceptsInstance, judgeSchema } from './judge-schema.ts'
 import { type Place, readSiteJson } from './site.ts'
 import { stopSubject, type VerifyRun } from './verify-run.ts'
 
@@ -61,18 +61,19 @@ async function judgeListing(
   schema: unknown,
   sound: SoundListing | undefined,
 ): ReturnType<typeof judgeSchema> {
-  if (!sound) return judgeSchema(schema, {})
+  if (!sound) return judgeSchema(schema, {}, { signal })
   const { value, items } = sound
-  const judge = (part: readonly unknown[]) => judgeSchema(schema, { ...value, [toolName]: part })
-  if (items.length > piecesPerTurn && isDeepStrictEqual(schema, listingSchema(toolName))) {
+  const withPart = (part: readonly unknown[]) => ({ ...value, [toolName]: part })
+  const own = listingSchema(toolName)
+  if (isDeepStrictEqual(schema, own)) {
     let accepted = true
-    for (let from = 0; accepted && from < items.length; from += piecesPerTurn) {
+    for (let from = 0; accepted && (from === 0 || from < items.length); from += piecesPerTurn) {
       await checkpoint(signal, stopSubject)
-      accepted = 'accepts' in (await judge(items.slice(from, from + piecesPerTurn)))
+      accepted = await acceptsInstance(own, withPart(items.slice(from, from + piecesPerTurn)))
     }
     if (accepted) return { accepts: true }
   }
-  return judge(items)
+  return judgeSchema(schema, withPart(items), { signal })
 }
 
 const schemaLimit = 4 * 1024 ** 2

@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module'
 import { createContext, Script } from 'node:vm'
+import { Worker } from 'node:worker_threads'
 import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
 import { describeValue, printable, quote } from '../../core/base/printable.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
+import { cancelled, throwIfCancelled } from '../../core/base/turns.ts'
+import { stopSubject } from './verify-run.ts'
 
 type SchemaVerdict = { readonly accepts: true } | { readonly invalid: string } | { readonly rejects: string }
 
@@ -12,30 +16,130 @@ const dialects: ReadonlyMap<string, SchemaDraft> = new Map([
   ['http://json-schema.org/draft-04/schema', '4'],
 ])
 
+interface JudgeOptions {
+  /** milliseconds; default: 10,000 */
+  readonly timeLimit?: number
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Returns whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a schema may name an
- * earlier draft. A schema without a verdict within `timeLimit` milliseconds (default: 10,000), for example because of a
- * hostile pattern, is invalid.
+ * earlier draft. A schema without a verdict within the time limit, for example because of a hostile pattern, is invalid. A thread of
+ * its own judges it, so that this one hears its signal meanwhile.
+ *
+ * @throws PkgtoolError `CANCELLED`
  */
 export async function judgeSchema(
   schema: unknown,
   instance: unknown,
-  { timeLimit = 10_000 }: { readonly timeLimit?: number } = {},
+  { timeLimit = 10_000, signal }: JudgeOptions = {},
 ): Promise<SchemaVerdict> {
+  throwIfCancelled(signal, stopSubject)
   const draft = draftOf(schema)
   if (draft === undefined) return { invalid: `the dialect ${describeValue((schema as Schema).$schema)}` }
+  const task = { steps: stepsOf(schema, instance, draft), draft }
+  const done = (await judgeInThread(task, { timeLimit, signal })) ?? (await judgeHere(task, { timeLimit }))
+  if ('thrown' in done)
+    return { invalid: done.thrown === '' ? 'a schema that cannot be used' : quote(done.thrown) }
+  if ('late' in done) return { invalid: `no verdict within ${timeLimit / 1000} s` }
+  if (done.fault === undefined) return { accepts: true }
+  const text = describeOutput(done.fault)
+  return done.at === task.steps.length - 1 ? { rejects: text } : { invalid: text }
+}
+
+/** Returns whether a schema that cannot be hostile, such as our own, accepts `instance`. */
+export async function acceptsInstance(schema: object, instance: unknown): Promise<boolean> {
   const { validate } = await import('@cfworker/json-schema')
-  const first = (value: unknown, against: Schema | boolean) =>
-    limitTime(timeLimit, () => validate(value, against, draft, undefined, true).errors.at(-1))
+  // It marks the schema that it is given.
+  return validate(instance, structuredClone(schema) as Schema, '2020-12', undefined, true).valid
+}
+
+/** What is validated, in this order until the first fault: the schema by its dialect, the instance by the schema. */
+type Step = readonly [value: unknown, against: unknown]
+
+interface JudgeTask {
+  readonly steps: readonly Step[]
+  readonly draft: SchemaDraft
+}
+
+/** `at`: the step of the fault; `late`: the time limit is over */
+type Judged =
+  | { readonly fault: OutputUnit | undefined; readonly at: number }
+  | { readonly thrown: string }
+  | { readonly late: true }
+
+function stepsOf(schema: unknown, instance: unknown, draft: SchemaDraft): readonly Step[] {
+  const own: Step = [instance, schema]
+  return draft === '2020-12' ? [[schema, structuredClone(schemaDialect)], own] : [own]
+}
+
+// It has no file of its own: bundles would need one more beside them.
+const threadScript = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { validator, steps, draft } = workerData
+  const { validate } = require(validator)
   try {
-    const broken = draft === '2020-12' ? first(schema, structuredClone(schemaDialect) as Schema) : undefined
-    if (broken) return { invalid: describeOutput(broken) }
-    const rejected = first(instance, schema as Schema | boolean)
-    return rejected ? { rejects: describeOutput(rejected) } : { accepts: true }
+    let [at, fault] = [-1, undefined]
+    while (fault === undefined && ++at < steps.length)
+      fault = validate(...steps[at], draft, undefined, true).errors.at(-1)
+    parentPort.postMessage({ fault, at })
   } catch (error) {
-    if (systemErrorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return { invalid: `no verdict within ${timeLimit / 1000} s` }
-    return { invalid: error instanceof Error ? quote(error.message) : 'a schema that cannot be used' }
+    parentPort.postMessage({ thrown: error instanceof Error ? error.message : '' })
+  }`
+
+/** Undefined where no thread can do it: the validator is in the bundle of another program, or the system starts none. */
+async function judgeInThread(
+  task: JudgeTask,
+  { timeLimit, signal }: JudgeOptions,
+): Promise<Judged | undefined> {
+  const validator = findValidator()
+  if (validator === undefined) return undefined
+  const worker = new Worker(threadScript, { eval: true, execArgv: [], workerData: { ...task, validator } })
+  let timer: NodeJS.Timeout | undefined
+  let stop = () => {}
+  try {
+    return await new Promise<Judged | undefined>((resolve, reject) => {
+      stop = () => reject(cancelled(stopSubject, signal?.reason))
+      signal?.addEventListener('abort', stop)
+      timer = setTimeout(() => resolve({ late: true }), timeLimit)
+      worker.on('message', resolve)
+      worker.on('error', error =>
+        resolve(
+          systemErrorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? { thrown: error.message } : undefined,
+        ),
+      )
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+}
+
+function findValidator(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve('@cfworker/json-schema')
+  } catch {
+    return undefined
+  }
+}
+
+/** The same in this thread, which hears nothing meanwhile. */
+export async function judgeHere(
+  { steps, draft }: JudgeTask,
+  { timeLimit }: { readonly timeLimit: number },
+): Promise<Judged> {
+  const { validate } = await import('@cfworker/json-schema')
+  try {
+    for (const [at, [value, against]] of steps.entries()) {
+      const judge = () => validate(value, against as Schema | boolean, draft, undefined, true).errors.at(-1)
+      const fault = limitTime(timeLimit, judge)
+      if (fault) return { fault, at }
+    }
+    return { fault: undefined, at: -1 }
+  } catch (error) {
+    if (systemErrorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { late: true }
+    return { thrown: error instanceof Error ? error.message : '' }
   }
 }
 
