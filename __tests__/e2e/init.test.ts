@@ -95,6 +95,28 @@ const run = (text: string) =>
 const ownerOf = (folder: string) => readFile(join(workspace, folder, 'content/owner.txt'), 'utf8')
 
 describe('init', () => {
+  test('names the whole step that it replaces, whatever it begins with, and only the line of one that does more', async () => {
+    const steps = [
+      ['      - uses: actions/checkout@v4'],
+      [
+        '      - name: Set up',
+        '        uses: NuGet/setup-nuget@v2',
+        '        with:',
+        '          nuget-version: 6.x',
+      ],
+      ['      - name: Restore', '        env:', '          A: b', '', '        run: nuget restore App.sln'],
+      ['      - name: Build', '        run: |', '          nuget restore App.sln', '          make'],
+    ]
+    const text = ['jobs:', '  build:', '    steps:', ...steps.flat(), ''].join('\n')
+    await write({ 'App.sln': '', 'App/packages.config': packages, '.github/workflows/build.yml': text })
+    const { stdout } = await init()
+    expect(stdout.match(/^# replaces.*$/gm)).toEqual([
+      '# replaces .github/workflows/build.yml:5-8: uses: NuGet/setup-nuget@v2',
+      '# replaces .github/workflows/build.yml:9-13: run: nuget restore App.sln',
+      '# replaces .github/workflows/build.yml:16: nuget restore App.sln',
+    ])
+  })
+
   test('prints a step that restores packages.config from two sources with mapping and credentials', async () => {
     await write({
       'App.sln': '',

@@ -58,20 +58,23 @@ async function readWorkflow(file: string): Promise<readonly FoundLine[]> {
     const text = raw.trim().slice(0, 160)
     const isCache = cachesPackages(lines, index)
     return isCache || replacedLine.test(text) || otherUse.test(text)
-      ? [{ file, line: index + 1, end: endOfStep(lines, index), text, isCache }]
+      ? [{ file, ...stepOf(lines, index), text, isCache }]
       : []
   })
 }
 
-// A step ends before the next line that is not deeper than its dash. One with several commands may do more than a line shows.
-function endOfStep(lines: readonly string[], index: number): number {
-  const [, indent, key] = /^(\s*)-\s+(uses|run):\s*[^|>\s]/.exec(lines[index] ?? '') ?? []
-  if (indent === undefined || key === undefined) return index + 1
-  const deeper = (line: string) => line.startsWith(`${indent} `) || line.trim() === ''
+// The whole step, where the line says all that it does: one with several commands may do more than a line shows.
+function stepOf(lines: readonly string[], index: number): Pick<WorkflowLine, 'line' | 'end'> {
+  const [, before] = /^(\s*(?:-\s+)?)(?:uses|run):\s*[^|>\s]/.exec(lines[index] ?? '') ?? []
+  if (before === undefined) return { line: index + 1, end: index + 1 }
+  const isOfStep = (line: string) => line.startsWith(' '.repeat(before.length)) || line.trim() === ''
+  const head = lines.slice(0, index + 1).findLastIndex(line => !isOfStep(line))
+  const [dash] = /^\s*-\s+(?=\S)/.exec(lines[head] ?? '') ?? []
+  if (dash?.length !== before.length) return { line: index + 1, end: index + 1 }
   let end = index + 1
-  for (let next = end; next < lines.length && deeper(lines[next] ?? ''); next++)
+  for (let next = end; next < lines.length && isOfStep(lines[next] ?? ''); next++)
     if (lines[next]?.trim() !== '') end = next + 1
-  return end
+  return { line: head + 1, end }
 }
 
 // An actions/cache step for packages, or the cache of actions/setup-dotnet, which holds nothing else.
