@@ -352,24 +352,26 @@ class PropertyPass {
     if (typeof value === 'string' && value.length > maxLetters)
       throw documentError('TOO_LARGE', { ...place, found: `a property of more than ${maxLetters} letters` })
     const { doubt } = within
-    const own = isInToolset(context.file) ? {} : { place }
-    const found = doubt
-      ? `the condition ${quote(doubt.condition, 200)} of the property ${element.name}`
-      : `${quote(element.text.trim(), 100)} as the property ${element.name}`
-    const before = this.scope.property({ written: element.name, key })
     const isOfSdk = isInToolset(context.file)
+    const own = isOfSdk ? {} : { place }
+    // Made only where it is told: of most properties, nothing ever is.
+    const found = () =>
+      doubt
+        ? `the condition ${quote(doubt.condition, 200)} of the property ${element.name}`
+        : `${quote(element.text.trim(), 100)} as the property ${element.name}`
+    const before = this.scope.property({ written: element.name, key })
     const from = (unknown: Unknown, origin: ProjectPlace) => {
       const settled = unknown.settledWith(element.name)
-      return isOfSdk ? settled : settled.from({ place: origin, found })
+      return isOfSdk ? settled : settled.from({ place: origin, found: found() })
     }
     if (doubt && before !== value)
       this.scope.properties.set(key, {
         value: from(doubt.unknown, doubt),
         ...(!isOfSdk && { place: doubt }),
-        found,
+        found: found(),
       })
     else if (typeof value === 'string') this.scope.properties.set(key, { value, ...own })
-    else this.scope.properties.set(key, { value: from(value, place), ...own, found })
+    else this.scope.properties.set(key, { value: from(value, place), ...own, found: found() })
   }
 
   #propertyValue(element: MsbuildElement, { file, doubt }: Context): Value {

@@ -25,7 +25,10 @@ export const toolsetFolder = withSlashes(resolve('/', '.dotnet-sdk'))
 
 /** Whether an absolute path with `/` is in that folder. */
 export function isInToolset(path: string): boolean {
-  return path === toolsetFolder || path.startsWith(`${toolsetFolder}/`)
+  return (
+    path.startsWith(toolsetFolder) &&
+    (path.length === toolsetFolder.length || path[toolsetFolder.length] === '/')
+  )
 }
 
 const loaded = new Map<string | undefined, Promise<Toolset>>()

@@ -128,7 +128,7 @@ export class ItemTable {
   async #applyWatched(statement: ItemStatement): Promise<void> {
     const { faults, expansion } = this.#options
     this.#file = statement.file
-    const place = placeOf(statement, statement.element)
+    const place = this.#placeOf(statement, statement.element)
     try {
       await expansion.enter(statement.file, () => this.#apply(statement, place))
     } catch (error) {
@@ -170,7 +170,7 @@ export class ItemTable {
 
   #doubtOf(statement: ItemStatement): ProjectPlace & { readonly condition: string } {
     const source = this.#judge(statement.group) === true ? statement.element : statement.group
-    return { ...placeOf(statement, source), condition: conditionTextOf(source) }
+    return { ...this.#placeOf(statement, source), condition: conditionTextOf(source) }
   }
 
   #holds({ doubt, element, group, isDefinition }: ItemStatement): Truth {
@@ -417,6 +417,15 @@ export class ItemTable {
     else faults.addConsequence(needsEvaluation(expansion.projectPlace, found, { settledBy }))
   }
 
+  // Hundreds of statements are in one file.
+  #placeOf({ file }: Pick<ItemStatement, 'file'>, { line }: MsbuildElement): ProjectPlace {
+    const path = this.#paths.get(file) ?? resolve(file)
+    this.#paths.set(file, path)
+    return { file: path, line }
+  }
+
+  readonly #paths = new Map<string, string>()
+
   #turn(): Promise<void> | undefined {
     return this.#options.budget.turn()
   }
@@ -454,10 +463,6 @@ const reserved = new Set([
   'MatchOnMetadata',
   'MatchOnMetadataOptions',
 ])
-
-function placeOf({ file }: Pick<ItemStatement, 'file'>, { line }: MsbuildElement): ProjectPlace {
-  return { file: resolve(file), line }
-}
 
 function conditionTextOf(element: MsbuildElement): string {
   return element.attributes.get('Condition')?.trim() ?? ''
