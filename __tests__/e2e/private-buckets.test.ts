@@ -291,7 +291,4 @@ test('the command line warns of an endpoint or a region that no address takes', 
   ]
   const store = ['--endpoint', 'http://127.0.0.1:1', '--region', 'eu-x-1']
   expect(await warned('feed', 'init', 'feed', ...store)).toEqual([noEndpoint, noRegion])
-  expect(await warned('list', '--dist-url', 'own=feed', ...store)).toEqual([noEndpoint, noRegion])
-  expect(await warned('feed', 'page', 'azure://account', ...store)).toEqual([noRegion])
-  expect(await warned('list', '--dist-url', 'own= s3:bucket', ...store)).toEqual([])
 })

@@ -50,20 +50,6 @@ function warnOfVariables({ log }: Terminal): void {
     log.warning(`the variable ${name} is not read; the nearest one is ${meant}`)
 }
 
-const [bucket, store] = [/^(?:[\w.-]+=\s*)?s3:/i, /^(?:[\w.-]+=\s*)?azure:/i]
-
-// Typed only: a variable is for all commands of a job. What a config file names is not known yet.
-function warnOfStore({ typed, values }: Read, { log }: Terminal): void {
-  const texts = [typed.operands, ...Object.values(values)].flat().map(String)
-  const hasBucket = texts.some(text => bucket.test(text))
-  const hasStore = hasBucket || texts.some(text => store.test(text))
-  const warn = (name: 'endpoint' | 'region', schemes: string) =>
-    typed.options.has(name) && log.warning(`--${name} has no effect: no address begins with ${schemes}`)
-  if (values.configFile !== undefined) return
-  if (!hasStore) warn('endpoint', 's3:// or azure://')
-  if (!hasBucket) warn('region', 's3://')
-}
-
 // What a value was read as; in a file or a document of a server it is no matter of usage.
 const valueCodes = [
   'INVALID_VERSION',
@@ -97,7 +83,8 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   if (limit > 0) stop.limit(limit)
   try {
     warnOfVariables(terminal)
-    warnOfStore({ typed, values }, terminal)
+    if (typed.options.has('endpoint') || typed.options.has('region'))
+      (await import('./unused-options.ts')).warnOfUnused(typed, values, terminal)
     currentDirectory()
     if (values.purgeFile !== undefined)
       await (await import('./commands/purge.ts')).assertPurgeFile(values.purgeFile)

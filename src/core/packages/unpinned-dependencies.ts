@@ -35,9 +35,8 @@ export async function withDependencies<T extends PackagesInPlace>(
   run: LeavingRun & Pick<RestoreRun, 'folder'>,
   found: T,
 ): Promise<T> {
-  const { present, held } = found
-  const placed = [...present.values(), ...[...held.values()].map(one => one.placed)]
-  if (placed.every(({ dependencies }) => dependencies) || !(await leavesDependencies(run))) return found
+  const isKnown = found.held.size === 0 && [...found.present.values()].every(one => one.dependencies)
+  if (isKnown || !(await leavesDependencies(run))) return found
   const { readDependencies } = await import('./in-place/find-fault.ts')
   return { ...found, ...(await readDependencies(run.folder, found, run.options)) }
 }
