@@ -250,7 +250,7 @@ needs('full device', 'sh').describe('the command says in one line', () => {
       { cwd: await newFolder() },
     )
     // The shell that starts the command may have a line of its own.
-    expect({ ...run, output: run.output.replace(/^sh: .*\n/gm, '') }).toEqual({
+    expect({ ...run, output: run.output.replace(/^(?:sh|shell-init): .*\n/gm, '') }).toEqual({
       code: 1,
       output:
         'error: Not found ".": a current directory that was removed. Start in one that is there. (NOT_FOUND)\n',
