@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
+import { readProjectNeeds } from '../../../src/core/closures/projects/project-needs.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

@@ -15,7 +15,7 @@ import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { NeedOptions } from './need-options.ts'
-import type { LockComparison, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
+import type { LockComparison, ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -76,7 +76,7 @@ async function readProjects({
   projects,
   ...options
 }: ProjectNeedOptions & { readonly projects: readonly string[] }): Promise<ProjectNeeds> {
-  const { readProjectNeeds } = await import('./project-needs.ts')
+  const { readProjectNeeds } = await import('./projects/project-needs.ts')
   return readProjectNeeds(projects, options)
 }
 

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { silentLog } from '../../../src/core/base/ports.ts'
-import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
-import { withTexts } from '../../support/closures.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { sha512Of } from '../../support/sha512.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { silentLog } from '../../../../src/core/base/ports.ts'
+import { readProjectNeeds } from '../../../../src/core/closures/projects/project-needs.ts'
+import { withTexts } from '../../../support/closures.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { sha512Of } from '../../../support/sha512.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 

@@ -1,12 +1,12 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { optionName } from '../base/format.ts'
-import { quote } from '../base/printable.ts'
-import type { ParsedPin } from '../nuget/pin.ts'
-import { type CentralFile, readCentralFile } from '../projects/central-file.ts'
-import type { EvaluationSession } from '../projects/evaluate/session.ts'
-import type { CentralPackage } from '../projects/project.ts'
-import { ProjectFaults } from '../projects/project-faults.ts'
-import { type ClosureNeed, distinctFrameworks, evaluationMembers, needsOfPins } from './closure-need.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { optionName } from '../../base/format.ts'
+import { quote } from '../../base/printable.ts'
+import type { ParsedPin } from '../../nuget/pin.ts'
+import { type CentralFile, readCentralFile } from '../../projects/central-file.ts'
+import type { EvaluationSession } from '../../projects/evaluate/session.ts'
+import type { CentralPackage } from '../../projects/project.ts'
+import { ProjectFaults } from '../../projects/project-faults.ts'
+import { type ClosureNeed, distinctFrameworks, evaluationMembers, needsOfPins } from '../closure-need.ts'
 
 export interface CentralNeedOptions {
   readonly session: EvaluationSession

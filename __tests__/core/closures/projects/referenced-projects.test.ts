@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { ReferencedProjects } from '../../../src/core/closures/referenced-projects.ts'
-import { parseFramework } from '../../../src/core/frameworks/parse-framework.ts'
-import type { Project } from '../../../src/core/projects/project.ts'
-import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
-import { withTexts } from '../../support/closures.ts'
-import { failureOf } from '../../support/failure-of.ts'
+import { ReferencedProjects } from '../../../../src/core/closures/projects/referenced-projects.ts'
+import { parseFramework } from '../../../../src/core/frameworks/parse-framework.ts'
+import type { Project } from '../../../../src/core/projects/project.ts'
+import { ProjectFaults } from '../../../../src/core/projects/project-faults.ts'
+import { withTexts } from '../../../support/closures.ts'
+import { failureOf } from '../../../support/failure-of.ts'
 
 const pathOf = (name: string) => resolve(`/${name}/${name}.csproj`)
 

@@ -1,12 +1,12 @@
-import { groupBy } from '../base/group-by.ts'
-import { toLowerInvariant } from '../base/printable.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
-import type { ClosurePackage, LockedProject, LockedRequest } from '../lock/lock.ts'
-import { formatVersionRange, isSameRange, type VersionRange } from '../nuget/version-range.ts'
-import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../pins/packages-lock.ts'
-import type { ClosureNeed } from './closure-need.ts'
-import type { AnsweredNeed } from './closure-pins.ts'
-import { lockFrameworkName } from './format-packages-lock.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { toLowerInvariant } from '../../base/printable.ts'
+import { parseFramework } from '../../frameworks/parse-framework.ts'
+import type { ClosurePackage, LockedProject, LockedRequest } from '../../lock/lock.ts'
+import { formatVersionRange, isSameRange, type VersionRange } from '../../nuget/version-range.ts'
+import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../../pins/packages-lock.ts'
+import type { ClosureNeed } from '../closure-need.ts'
+import type { AnsweredNeed } from '../closure-pins.ts'
+import { lockFrameworkName } from '../format-packages-lock.ts'
 
 /** What a project asks for, for one of its target frameworks. */
 export interface AskedFramework {

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { optionName } from '../../../src/core/base/format.ts'
-import { readCentralNeeds } from '../../../src/core/closures/central-needs.ts'
-import { EvaluationSession } from '../../../src/core/projects/evaluate/session.ts'
-import { withTexts } from '../../support/closures.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { optionName } from '../../../../src/core/base/format.ts'
+import { readCentralNeeds } from '../../../../src/core/closures/projects/central-needs.ts'
+import { EvaluationSession } from '../../../../src/core/projects/evaluate/session.ts'
+import { withTexts } from '../../../support/closures.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
