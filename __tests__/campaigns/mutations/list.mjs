@@ -261,7 +261,7 @@ export const mutations = [
     symbol: 'mayBeOfWorkspace',
     find: 'if (options.workspace !== undefined) return false',
     replace: 'return false',
-    caughtBy: '__tests__/core/sources/read-config-sources.test.ts',
+    caughtBy: '__tests__/core/sources/config/read-config-sources.test.ts',
   },
   {
     name: 'the workspace that a CI system names is not known',
@@ -1062,7 +1062,7 @@ export const mutations = [
     symbol: 'findEndpoint',
     find: 'address.href.toLowerCase() === href.toLowerCase()',
     replace: 'address.host === new URL(href).host',
-    caughtBy: '__tests__/core/sources/add-endpoint-credentials.test.ts',
+    caughtBy: '__tests__/core/sources/config/add-endpoint-credentials.test.ts',
   },
   {
     name: 'the token of the job goes over plain http',

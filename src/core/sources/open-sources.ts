@@ -9,10 +9,10 @@ import type { Transport, TransportOptions } from '../net/exchange/client.ts'
 import { endpointVariables } from '../nuget/config/feed-endpoints.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
-import { withCredentials } from './assign-source-credentials.ts'
+import { withCredentials } from './config/assign-source-credentials.ts'
+import type { AuditSettings } from './config/read-config-sources.ts'
 import type { AgeOptions } from './minimum-age.ts'
 import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
-import type { AuditSettings } from './read-config-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { AuditSourceOptions, SourceOptions } from './source-options.ts'
 import { parseSourceSetting, type SourceSetting, sourceLabel } from './source-setting.ts'
@@ -124,7 +124,7 @@ export async function readSettings(options: SourceOptions & AuditSourceOptions):
   const { configVariables = {}, log = silentLog } = options
   const read = withGivenAudit(await readGivenSettings(options), options)
   if (!endpointVariables.some(name => configVariables[name])) return read
-  const { addEndpointCredentials } = await import('./add-endpoint-credentials.ts')
+  const { addEndpointCredentials } = await import('./config/add-endpoint-credentials.ts')
   const isGivenTo = ({ name }: SourceSetting) => isGiven(name, options)
   const settings = addEndpointCredentials(read.settings, { ...options, log, isGiven: isGivenTo })
   return { ...read, settings }
@@ -150,7 +150,7 @@ async function readGivenSettings(options: SourceOptions): Promise<Settings> {
     return { settings: assignCredentials(settings, await variableCredentials(settings, options)) }
   }
   // The XML readers are loaded only if there is a config file.
-  const { readConfigSources } = await import('./read-config-sources.ts')
+  const { readConfigSources } = await import('./config/read-config-sources.ts')
   return log.stage('Sources', async () => {
     const read = await readConfigSources({
       ...options,
@@ -172,7 +172,7 @@ async function variableCredentials(
     name => options.sourceVariable?.(name) !== undefined && !isGiven(name, options),
   )
   if (names.length === 0) return []
-  const { findCredential } = await import('./find-credential.ts')
+  const { findCredential } = await import('./config/find-credential.ts')
   return names.flatMap(name => {
     const found = findCredential({ key: name }, { ...options, log })
     if (found === undefined) return []

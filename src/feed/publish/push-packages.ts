@@ -20,7 +20,7 @@ import {
 } from '../../core/nuget/presets.ts'
 import { type FoundIndex, readServiceIndex, withContent } from '../../core/nuget/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/version-list.ts'
-import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
+import { withCredentials } from '../../core/sources/config/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { readPackageFile } from '../tree/packages/package-file.ts'
 import { type PushKeyOptions, readPushKey } from './push-key.ts'

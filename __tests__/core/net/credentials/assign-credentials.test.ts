@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Credential } from '../../../../src/core/net/credentials/credential.ts'
-import { withCredentials } from '../../../../src/core/sources/assign-source-credentials.ts'
+import { withCredentials } from '../../../../src/core/sources/config/assign-source-credentials.ts'
 import { parseSourceSetting } from '../../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 

@@ -1,18 +1,18 @@
-import { option } from '../base/format.ts'
-import type { Log, Place } from '../base/ports.ts'
-import { quote } from '../base/printable.ts'
-import type { Secret } from '../net/credentials/credential-binding.ts'
-import { basicCredential, noSecretsThere } from '../net/credentials/parse-credentials.ts'
+import { option } from '../../base/format.ts'
+import type { Log, Place } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
+import type { Secret } from '../../net/credentials/credential-binding.ts'
+import { basicCredential, noSecretsThere } from '../../net/credentials/parse-credentials.ts'
 import {
   type ConfigSurroundings,
   type EnvironmentCredential,
   hasEmptySecret,
   parseEnvironmentCredential,
   sourceVariablePrefix,
-} from '../nuget/config/config-environment.ts'
-import { configError } from '../nuget/config/config-tree.ts'
-import { expandVariables } from '../nuget/config/config-variables.ts'
-import type { ConfigCredential, ConfigSource } from '../nuget/config/nuget-config.ts'
+} from '../../nuget/config/config-environment.ts'
+import { configError } from '../../nuget/config/config-tree.ts'
+import { expandVariables } from '../../nuget/config/config-variables.ts'
+import type { ConfigCredential, ConfigSource } from '../../nuget/config/nuget-config.ts'
 
 export interface CredentialSources extends ConfigSurroundings {
   /** the credential in config files */

@@ -1,10 +1,10 @@
 import { dirname, relative, resolve, sep } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { optionName } from '../base/format.ts'
-import { expandPaths } from '../files/patterns.ts'
-import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { type ConfigFolders, findConfigFiles } from '../nuget/config/find-config-files.ts'
-import { isSolution, readSolution } from '../projects/solution.ts'
+import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { optionName } from '../../base/format.ts'
+import { expandPaths } from '../../files/patterns.ts'
+import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
+import { type ConfigFolders, findConfigFiles } from '../../nuget/config/find-config-files.ts'
+import { isSolution, readSolution } from '../../projects/solution.ts'
 
 export interface ConfigStartOptions extends WorkspaceOptions {
   readonly configFolders?: ConfigFolders | undefined

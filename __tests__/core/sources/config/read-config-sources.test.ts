@@ -2,11 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import type { Credential } from '../../../src/core/net/credentials/credential.ts'
-import { type ReadConfigOptions, readConfigSources } from '../../../src/core/sources/read-config-sources.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import type { Credential } from '../../../../src/core/net/credentials/credential.ts'
+import {
+  type ReadConfigOptions,
+  readConfigSources,
+} from '../../../../src/core/sources/config/read-config-sources.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { recordingLog } from '../../../support/recording-log.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 

@@ -1,11 +1,11 @@
-import type { Log } from '../base/ports.ts'
-import { isServer } from '../net/address/address.ts'
-import { withCredential } from '../net/credentials/assign-credentials.ts'
-import { parseCredentialOrigins } from '../net/credentials/credential-binding.ts'
-import { basicCredential } from '../net/credentials/parse-credentials.ts'
-import { type FeedEndpoint, readFeedEndpoints } from '../nuget/config/feed-endpoints.ts'
-import type { SourceOptions } from './source-options.ts'
-import type { SourceSetting } from './source-setting.ts'
+import type { Log } from '../../base/ports.ts'
+import { isServer } from '../../net/address/address.ts'
+import { withCredential } from '../../net/credentials/assign-credentials.ts'
+import { parseCredentialOrigins } from '../../net/credentials/credential-binding.ts'
+import { basicCredential } from '../../net/credentials/parse-credentials.ts'
+import { type FeedEndpoint, readFeedEndpoints } from '../../nuget/config/feed-endpoints.ts'
+import type { SourceOptions } from '../source-options.ts'
+import type { SourceSetting } from '../source-setting.ts'
 
 export interface EndpointOptions extends SourceOptions {
   readonly log: Log

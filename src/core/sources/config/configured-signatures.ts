@@ -1,9 +1,9 @@
-import { quote } from '../base/printable.ts'
-import { configError } from '../nuget/config/config-tree.ts'
-import type { MergedConfig } from '../nuget/config/merge-configs.ts'
-import type { ConfigSigner, ConfigSignerCertificate } from '../nuget/config/nuget-config.ts'
-import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
-import type { TrustedSigner } from '../trust/trusted-signers.ts'
+import { quote } from '../../base/printable.ts'
+import { configError } from '../../nuget/config/config-tree.ts'
+import type { MergedConfig } from '../../nuget/config/merge-configs.ts'
+import type { ConfigSigner, ConfigSignerCertificate } from '../../nuget/config/nuget-config.ts'
+import type { ConfiguredSignatures } from '../../trust/signature-rule.ts'
+import type { TrustedSigner } from '../../trust/trusted-signers.ts'
 
 /**
  * What config files say about signatures, as the .NET client takes it: entries of one certificate are joined, and its root may be

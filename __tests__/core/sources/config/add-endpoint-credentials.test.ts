@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Credential } from '../../../src/core/net/credentials/credential.ts'
-import { readSettings } from '../../../src/core/sources/open-sources.ts'
-import type { SourceOptions } from '../../../src/core/sources/source-options.ts'
-import { failureOf } from '../../support/failure-of.ts'
+import type { Credential } from '../../../../src/core/net/credentials/credential.ts'
+import { readSettings } from '../../../../src/core/sources/open-sources.ts'
+import type { SourceOptions } from '../../../../src/core/sources/source-options.ts'
+import { failureOf } from '../../../support/failure-of.ts'
 
 const endpoint = 'https://feed.example/v3/index.json'
 const variables = (entry: object) => ({

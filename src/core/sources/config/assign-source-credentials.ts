@@ -1,11 +1,11 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { option, optionName } from '../base/format.ts'
-import { isServer } from '../net/address/address.ts'
-import { assignCredentials, isNamed, withCredential } from '../net/credentials/assign-credentials.ts'
-import { parseCredentialOrigins } from '../net/credentials/credential-binding.ts'
-import { basicCredential, noSecretsThere } from '../net/credentials/parse-credentials.ts'
-import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
-import type { SourceSetting } from './source-setting.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { option, optionName } from '../../base/format.ts'
+import { isServer } from '../../net/address/address.ts'
+import { assignCredentials, isNamed, withCredential } from '../../net/credentials/assign-credentials.ts'
+import { parseCredentialOrigins } from '../../net/credentials/credential-binding.ts'
+import { basicCredential, noSecretsThere } from '../../net/credentials/parse-credentials.ts'
+import type { SourceCredentials } from '../../net/credentials/share-secrets.ts'
+import type { SourceSetting } from '../source-setting.ts'
 
 /**
  * Assigns the credentials to their sources.
