@@ -283,10 +283,24 @@ function readPackageStore({ packageStore }: Given): string | undefined {
 
 function readTransport({ totalTimeout: total, idleTimeout: idle, retries }: Given, signal: AbortSignal) {
   return {
-    signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
+    signal: total ? abortAfter(signal, total) : signal,
     idleTimeout: idle === 0 ? maxTimeout : idle,
     retry: { retries },
   }
+}
+
+// Node 20 lets the garbage collector take the timer of `AbortSignal.any([signal, AbortSignal.timeout(total)])`: then the time is never over.
+function abortAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const controller = new AbortController()
+  const isOver = () => controller.abort(new DOMException('the time allowed is over', 'TimeoutError'))
+  const timer = setTimeout(isOver, milliseconds).unref()
+  const stop = () => {
+    clearTimeout(timer)
+    controller.abort(signal.reason)
+  }
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
+  return controller.signal
 }
 
 function readCache(
