@@ -1,13 +1,9 @@
+import { Session } from 'node:inspector'
 import { setTimeout as wait } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { readInputs } from '../../src/action/inputs.ts'
 import { createActionLog } from '../../src/action/log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
 
 const newFolder = temporaryFolders()
 
@@ -36,10 +32,14 @@ describe('the signal of a step', () => {
 
   test('ends it when the time is over, whatever the garbage collector takes', async () => {
     const signal = await signalOf(new AbortController().signal)
+    // Not by a flag of V8: what this process has compiled for other tests would not hold any more.
+    const session = new Session()
+    session.connect()
     while (!signal?.aborted) {
       await wait(10)
-      collect()
+      session.post('HeapProfiler.collectGarbage')
     }
+    session.disconnect()
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
