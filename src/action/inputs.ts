@@ -5,6 +5,7 @@ import { PkgtoolError } from '../core/base/errors.ts'
 import type { Log } from '../core/base/ports.ts'
 import { quote } from '../core/base/printable.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
+import { timeoutReason } from '../core/base/turns.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/net/credentials/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/net/credentials/share-secrets.ts'
@@ -292,8 +293,7 @@ function readTransport({ totalTimeout: total, idleTimeout: idle, retries }: Give
 // Node 20 lets the garbage collector take the timer of `AbortSignal.any([signal, AbortSignal.timeout(total)])`: then the time is never over.
 function abortAfter(signal: AbortSignal, milliseconds: number): AbortSignal {
   const controller = new AbortController()
-  const isOver = () => controller.abort(new DOMException('the time allowed is over', 'TimeoutError'))
-  const timer = setTimeout(isOver, milliseconds).unref()
+  const timer = setTimeout(() => controller.abort(timeoutReason()), milliseconds).unref()
   const stop = () => {
     clearTimeout(timer)
     controller.abort(signal.reason)

@@ -106,6 +106,11 @@ export function throwIfCancelled(signal: AbortSignal | undefined, subject: strin
   if (signal?.aborted) throw cancelled(subject, signal.reason)
 }
 
+/** The reason of a signal whose time is over, as `AbortSignal.timeout` gives it. */
+export function timeoutReason(): DOMException {
+  return new DOMException('the time allowed is over', 'TimeoutError')
+}
+
 /** Returns whether a run was cancelled by a timeout. */
 export function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError'

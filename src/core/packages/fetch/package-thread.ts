@@ -3,6 +3,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate } from '../../base/pool.ts'
 import { type FileProgress, silentLog } from '../../base/ports.ts'
+import { timeoutReason } from '../../base/turns.ts'
 import { createTransport } from '../../net/exchange/client.ts'
 import { type ScopedTransport, scopeTransport } from '../../net/exchange/scoped-transport.ts'
 import { PackageStore } from '../../store/package-store.ts'
@@ -66,12 +67,8 @@ function serve(port: MessagePort, data: WorkerData): void {
     run: job => runner.run(job).finally(report),
     finish: job => runner.finish(job).finally(report),
     adopt: news => link.adopt(news),
-    stop: isTimeout => stop.abort(isTimeout ? timeout() : undefined),
+    stop: isTimeout => stop.abort(isTimeout ? timeoutReason() : undefined),
   })
-}
-
-function timeout(): DOMException {
-  return new DOMException('the time allowed is over', 'TimeoutError')
 }
 
 if (parentPort) serve(parentPort, workerData as WorkerData)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ItemMatcher, keyOfItem } from '../../../../../src/core/projects/evaluate/items/item-matcher.ts'
 import type { Entry } from '../../../../../src/core/projects/evaluate/items/known-items.ts'
 
-const base = '/work/App'
+const base = '/repo/App'
 
 function matcherOf(...entries: readonly Entry[]): ItemMatcher {
   return new ItemMatcher(entries, { base, pay: () => undefined })
@@ -12,7 +12,7 @@ describe('ItemMatcher', () => {
   test.each([
     ['src/a.cs', true],
     ['SRC\\A.cs', true],
-    ['/work/App/src/a.cs', true],
+    ['/repo/App/src/a.cs', true],
     ['gen/x/b.g.cs', true],
     ['b.cs', false],
   ])('matches %s: %s', (name, isMatched) => {

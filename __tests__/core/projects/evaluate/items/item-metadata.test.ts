@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { expandMetadata, metadataOf } from '../../../../../src/core/projects/evaluate/items/item-metadata.ts'
 import { Unknown } from '../../../../../src/core/projects/evaluate/value.ts'
 
-const base = '/work/App'
+const base = '/repo/App'
 const pay = () => undefined
 const metadata = new Map([['version', '1.2.3']])
 
@@ -11,7 +11,7 @@ describe('metadataOf', () => {
     ['Identity', 'src/a.b.cs'],
     ['FileName', 'a.b'],
     ['Extension', '.cs'],
-    ['FullPath', '/work/App/src/a.b.cs'],
+    ['FullPath', '/repo/App/src/a.b.cs'],
     ['Version', '1.2.3'],
     ['Other', ''],
   ])('knows %s: %j', (name, value) => {
