@@ -1,7 +1,7 @@
 import { clock } from '../core/base/clock.ts'
+import { jsonTurns } from '../core/base/documents/json-turns.ts'
 import { isPkgtoolError, namedFields, PkgtoolError, textOf } from '../core/base/errors.ts'
 import { formatDuration, nameOptions, type OptionWords } from '../core/base/format.ts'
-import { jsonTurns } from '../core/base/json-turns.ts'
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'

@@ -1,5 +1,5 @@
+import type { Locations } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
-import type { Locations } from '../base/json-position.ts'
 import { describeValue } from '../base/printable.ts'
 import { tryParseDigest } from '../files/digest.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'

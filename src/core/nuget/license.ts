@@ -1,4 +1,4 @@
-import { readXml } from '../base/xml.ts'
+import { readXml } from '../base/documents/xml.ts'
 
 /** What a manifest says of the licence of its package. */
 export interface PackageLicense {

@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { decodeXml } from '../base/documents/xml.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
 import { rememberParsed } from '../base/memo.ts'
-import { decodeXml } from '../base/xml.ts'
 import {
   type Dependency,
   type DependencyGroup,

@@ -1,6 +1,6 @@
+import { parseJson } from '../base/documents/json.ts'
 import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
 import { option } from '../base/format.ts'
-import { parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/printable.ts'
 import { messageOf } from '../base/thrown.ts'

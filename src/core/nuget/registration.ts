@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../base/documents/json.ts'
 import { isPkgtoolError } from '../base/errors.ts'
-import { membersOf, parseJson } from '../base/json.ts'
 import { parseSha512File, type Sha512, sha512FileLimit, tryParseSha512 } from '../files/sha512.ts'
 import { resolveReference } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'

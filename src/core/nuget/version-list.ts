@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../base/documents/json.ts'
 import { PkgtoolError } from '../base/errors.ts'
-import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue, quote } from '../base/printable.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'

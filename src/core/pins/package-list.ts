@@ -1,4 +1,4 @@
-import { decodeText } from '../base/encoding.ts'
+import { decodeText } from '../base/documents/encoding.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { printable, quote } from '../base/printable.ts'
 import { mapTurns, runTurns } from '../base/turns.ts'

@@ -1,8 +1,8 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import { xmlTurns } from '../base/documents/xml.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runTurns } from '../base/turns.ts'
-import { xmlTurns } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import {

@@ -1,6 +1,6 @@
-import { decodeText } from '../base/encoding.ts'
+import { decodeText } from '../base/documents/encoding.ts'
+import { locateKeys } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
-import { locateKeys } from '../base/json-position.ts'
 import { describeValue, quote } from '../base/printable.ts'
 import { mapTurns, runTurns } from '../base/turns.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'

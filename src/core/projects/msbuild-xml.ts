@@ -1,4 +1,4 @@
-import { readXml } from '../base/xml.ts'
+import { readXml } from '../base/documents/xml.ts'
 import { documentError } from '../files/parse-file.ts'
 
 /** An element of an MSBuild document. */

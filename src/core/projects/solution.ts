@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { decodeText, markedEncoding } from '../base/encoding.ts'
-import { membersOf, parseJson } from '../base/json.ts'
+import { decodeText, markedEncoding } from '../base/documents/encoding.ts'
+import { membersOf, parseJson } from '../base/documents/json.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { isOnServer, projectLimit } from './evaluate/project-files.ts'

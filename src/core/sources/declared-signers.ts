@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../base/documents/json.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { membersOf, parseJson } from '../base/json.ts'
 import { describeValue } from '../base/printable.ts'
 import { displayUrl } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'

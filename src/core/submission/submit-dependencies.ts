@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
+import { membersOf, parseJson } from '../base/documents/json.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { flag } from '../base/format.ts'
-import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { checkpoint, runInTurns } from '../base/turns.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { membersOf, parseJson } from '../base/documents/json.ts'
 import { PkgtoolError } from '../base/errors.ts'
-import { membersOf, parseJson } from '../base/json.ts'
 import { describeValue, printable } from '../base/printable.ts'
 import { defaultLockFile } from '../lock/open-lock.ts'
 import type { SubmitDependenciesOptions } from './submit-dependencies.ts'

@@ -1,6 +1,6 @@
+import { parseJson } from '../../core/base/documents/json.ts'
 import { type ErrorCode, isPkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
-import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'

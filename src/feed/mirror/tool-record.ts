@@ -1,4 +1,4 @@
-import { membersOf, parseJson } from '../../core/base/json.ts'
+import { membersOf, parseJson } from '../../core/base/documents/json.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import { commitContents } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '../../core/base/json.ts'
+import { membersOf } from '../../core/base/documents/json.ts'
 import type { ExpectedTag } from '../store/feed-store.ts'
 import { readJson } from '../store/read-object.ts'
 import { commit } from '../tree/commit.ts'

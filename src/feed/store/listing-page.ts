@@ -1,5 +1,5 @@
+import { readXml } from '../../core/base/documents/xml.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { readXml } from '../../core/base/xml.ts'
 import { readBody } from '../../core/net/exchange/read-body.ts'
 import type { ScopedTransport } from '../../core/net/exchange/scoped-transport.ts'
 import type { FeedKey, StoredName, StoredObject } from './feed-store.ts'

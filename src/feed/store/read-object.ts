@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { parseJson } from '../../core/base/documents/json.ts'
 import { isPkgtoolError } from '../../core/base/errors.ts'
-import { parseJson } from '../../core/base/json.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
 import type { ExpectedTag, FeedKey, FeedStore } from './feed-store.ts'
 

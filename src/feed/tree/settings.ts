@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../../core/base/documents/json.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { membersOf, parseJson } from '../../core/base/json.ts'
 import { describeValue, quote } from '../../core/base/printable.ts'
 import { defaultNames, resolvePackageNames } from '../../core/nuget/presets.ts'
 import { segmentFault } from '../../core/zip/entry-name.ts'

@@ -1,5 +1,5 @@
+import { parseJson } from '../../core/base/documents/json.ts'
 import { isPkgtoolError } from '../../core/base/errors.ts'
-import { parseJson } from '../../core/base/json.ts'
 import type { HashAlgorithm } from '../../core/files/digest.ts'
 import { resolveReference } from '../../core/net/address/address.ts'
 import type { FeedKey } from '../store/feed-store.ts'

@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
-import { membersOf, parseJson } from '../../base/json.ts'
 import { displayUrl } from '../address/address.ts'
 import type { Transport } from '../exchange/client.ts'
 import { readBody } from '../exchange/read-body.ts'

@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
-import { membersOf, parseJson } from '../../base/json.ts'
 import { printable } from '../../base/printable.ts'
 import { hideSecrets, noteSecret } from '../../base/sent-secrets.ts'
 import { displayUrl } from '../address/address.ts'

@@ -1,4 +1,4 @@
-import { readXml } from '../../base/xml.ts'
+import { readXml } from '../../base/documents/xml.ts'
 import { readBoundedFile } from '../../files/read-bounded-file.ts'
 import { displayUrl } from '../address/address.ts'
 import { askEntra, entraAudience } from '../credentials/ask-entra.ts'

@@ -1,8 +1,8 @@
 import type { SaxesTagNS } from 'saxes'
+import { readXml } from '../../base/documents/xml.ts'
 import type { PkgtoolError } from '../../base/errors.ts'
 import type { Place } from '../../base/ports.ts'
 import { quote, toLowerInvariant } from '../../base/printable.ts'
-import { readXml } from '../../base/xml.ts'
 import { type DocumentFault, documentError } from '../../files/parse-file.ts'
 import type { ConfigPlace } from './nuget-config.ts'
 

@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { optionName } from '../../base/format.ts'
-import { membersOf, parseJson } from '../../base/json.ts'
 import type { Log } from '../../base/ports.ts'
 import { parseFeedAddress } from '../../net/address/address.ts'
 import type { Credential } from '../../net/credentials/credential.ts'

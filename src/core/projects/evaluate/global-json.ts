@@ -1,4 +1,4 @@
-import { membersOf, parseJson } from '../../base/json.ts'
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import type { SdkRequest } from '../sdk/choose-sdk.ts'
 

@@ -1,5 +1,5 @@
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
-import { membersOf, parseJson } from '../../base/json.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import { type Framework, isSameText } from '../../frameworks/framework.ts'
 import { findNearest } from '../../frameworks/nearest-framework.ts'

@@ -1,6 +1,6 @@
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { type ErrorFields, PkgtoolError } from '../../base/errors.ts'
 import { formatBytes, option, plural } from '../../base/format.ts'
-import { membersOf, parseJson } from '../../base/json.ts'
 import { describeValue, quote } from '../../base/printable.ts'
 import { piecesPerTurn, runTurns } from '../../base/turns.ts'
 import { adviceForName, defaultNames } from '../../nuget/presets.ts'

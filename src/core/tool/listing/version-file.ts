@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { decodeText } from '../../base/encoding.ts'
+import { decodeText } from '../../base/documents/encoding.ts'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { plural } from '../../base/format.ts'
 import { quote } from '../../base/printable.ts'

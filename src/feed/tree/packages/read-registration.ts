@@ -1,4 +1,4 @@
-import { membersOf } from '../../../core/base/json.ts'
+import { membersOf } from '../../../core/base/documents/json.ts'
 import {
   parseRegistration,
   parseRegistrationPage,

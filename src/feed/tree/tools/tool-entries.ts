@@ -1,5 +1,5 @@
-import { parseJson } from '../../../core/base/json.ts'
-import { jsonTurns } from '../../../core/base/json-turns.ts'
+import { parseJson } from '../../../core/base/documents/json.ts'
+import { jsonTurns } from '../../../core/base/documents/json-turns.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import { mapTurns, runInTurns } from '../../../core/base/turns.ts'
 import { highestFirst } from '../../../core/nuget/version.ts'

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { printable } from '../printable.ts'
+import { runTurns } from '../turns.ts'
 import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './encoding.ts'
-import { printable } from './printable.ts'
-import { runTurns } from './turns.ts'
 
 /** Why a document cannot be parsed; `line` is absent when it is unknown. */
 export interface XmlProblem {

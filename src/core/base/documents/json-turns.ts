@@ -1,4 +1,4 @@
-import { mapTurns, piecesPerTurn } from './turns.ts'
+import { mapTurns, piecesPerTurn } from '../turns.ts'
 
 /**
  * Makes the parts of `JSON.stringify(value, undefined, 2)` in turns. `show` changes what is written of each value; line feeds

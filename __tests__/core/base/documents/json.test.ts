@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { membersOf, parseJson } from '../../../src/core/base/json.ts'
+import { membersOf, parseJson } from '../../../../src/core/base/documents/json.ts'
 
 describe('parseJson', () => {
   test('passes over a byte order mark, in bytes and in text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { findJsonBreak } from '../../../src/core/base/json-position.ts'
+import { findJsonBreak } from '../../../../src/core/base/documents/json-position.ts'
 
 describe('findJsonBreak', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { runTurns } from './turns.ts'
+import { runTurns } from '../turns.ts'
 
 /** The locations of the values of a JSON document. */
 export interface Locations {

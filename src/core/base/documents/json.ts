@@ -1,4 +1,4 @@
-import { printable } from './printable.ts'
+import { printable } from '../printable.ts'
 
 /** Parses JSON text with or without a byte order mark; returns the parser's message as `problem` when it is not JSON. */
 export function parseJson(
