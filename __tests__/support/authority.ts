@@ -7,7 +7,7 @@ import {
   sign,
   X509Certificate,
 } from 'node:crypto'
-import { oids } from '../../src/core/trust/oids.ts'
+import { oids } from '../../src/core/trust/cms/oids.ts'
 import { madeOnce } from './made-once.ts'
 
 /*

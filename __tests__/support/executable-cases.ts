@@ -1,4 +1,4 @@
-import { oids } from '../../src/core/trust/oids.ts'
+import { oids } from '../../src/core/trust/cms/oids.ts'
 import {
   algorithm,
   context,

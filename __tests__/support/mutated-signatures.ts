@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readDer } from '../../src/core/trust/der.ts'
+import { readDer } from '../../src/core/trust/cms/der.ts'
 import type { JudgeOptions } from '../../src/core/trust/package-signature.ts'
 import { parsePem, TrustRoots } from '../../src/core/trust/trust-roots.ts'
 import type { Random } from '../campaigns/random.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oids } from '../../src/core/trust/oids.ts'
+import { oids } from '../../src/core/trust/cms/oids.ts'
 import {
   attribute,
   type Digest,

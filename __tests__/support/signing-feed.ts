@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from '@jest/globals'
-import { oids } from '../../src/core/trust/oids.ts'
+import { oids } from '../../src/core/trust/cms/oids.ts'
 import { type Identity, issue, pemOf } from './authority.ts'
 import {
   type PackageSignOptions,

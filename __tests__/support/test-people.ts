@@ -1,4 +1,4 @@
-import { oids } from '../../src/core/trust/oids.ts'
+import { oids } from '../../src/core/trust/cms/oids.ts'
 import { issue, newKey } from './authority.ts'
 
 export type TestPeople = ReturnType<typeof makeTestPeople>

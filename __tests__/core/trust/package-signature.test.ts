@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { oids } from '../../../src/core/trust/oids.ts'
+import { oids } from '../../../src/core/trust/cms/oids.ts'
 import { judgeSignature, readPackageSignature } from '../../../src/core/trust/package-signature.ts'
 import { SignatureError } from '../../../src/core/trust/signature-fault.ts'
 import { parsePem, TrustRoots } from '../../../src/core/trust/trust-roots.ts'

@@ -1,10 +1,8 @@
 import { X509Certificate } from 'node:crypto'
-import { type Certificate, formatExactName, publicKeyOf } from './certificate.ts'
-import { buildChain, type TrustStore } from './chain.ts'
-import { contextTag, type Element, MalformedError, readDer, tags } from './der.ts'
-import { digestNames, oids } from './oids.ts'
-import { imageDigest, type PeImage, pageHashes, readPeImage } from './pe-image.ts'
-import { invalid, SignatureError, type SignatureFault, untrusted } from './signature-fault.ts'
+import { type Certificate, formatExactName, publicKeyOf } from './cms/certificate.ts'
+import { buildChain, type TrustStore } from './cms/chain.ts'
+import { contextTag, type Element, MalformedError, readDer, tags } from './cms/der.ts'
+import { digestNames, oids } from './cms/oids.ts'
 import {
   hashOf,
   isSignatureOf,
@@ -15,8 +13,10 @@ import {
   type SignedData,
   type Signer,
   valuesOf,
-} from './signed-data.ts'
-import { findTimestampFaults, readTimestamps, type Timestamp } from './timestamp.ts'
+} from './cms/signed-data.ts'
+import { findTimestampFaults, readTimestamps, type Timestamp } from './cms/timestamp.ts'
+import { imageDigest, type PeImage, pageHashes, readPeImage } from './pe-image.ts'
+import { invalid, SignatureError, type SignatureFault, untrusted } from './signature-fault.ts'
 import { describeToolSigner, type ToolSigner } from './tool-signer.ts'
 
 /** A signature of a Windows program (Authenticode), read; nothing of it is proven yet. */

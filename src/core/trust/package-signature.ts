@@ -1,10 +1,7 @@
-import { type Certificate, formatName } from './certificate.ts'
-import { buildChain, type TrustStore } from './chain.ts'
-import { type Element, MalformedError, tags } from './der.ts'
-import { oids } from './oids.ts'
-import type { PackageSigner } from './package-signer.ts'
-import { parseSignatureContent, type SignatureContent } from './signature-content.ts'
-import { invalid, SignatureError, type SignatureFault, untrusted } from './signature-fault.ts'
+import { type Certificate, formatName } from './cms/certificate.ts'
+import { buildChain, type TrustStore } from './cms/chain.ts'
+import { type Element, MalformedError, tags } from './cms/der.ts'
+import { oids } from './cms/oids.ts'
 import {
   type Attributes,
   isSignatureOf,
@@ -14,10 +11,13 @@ import {
   type SignedData,
   type Signer,
   valuesOf,
-} from './signed-data.ts'
-import { namesCertificate } from './signing-certificate.ts'
-import { findCertificateFaults } from './signing-rules.ts'
-import { findTimestampFaults, readTimestamps, type Timestamp } from './timestamp.ts'
+} from './cms/signed-data.ts'
+import { namesCertificate } from './cms/signing-certificate.ts'
+import { findCertificateFaults } from './cms/signing-rules.ts'
+import { findTimestampFaults, readTimestamps, type Timestamp } from './cms/timestamp.ts'
+import type { PackageSigner } from './package-signer.ts'
+import { parseSignatureContent, type SignatureContent } from './signature-content.ts'
+import { invalid, SignatureError, type SignatureFault, untrusted } from './signature-fault.ts'
 import {
   type DeclaredSigners,
   findUndeclared,

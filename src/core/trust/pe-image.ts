@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MalformedError } from './der.ts'
+import { MalformedError } from './cms/der.ts'
 
 /*
  * A Windows program (PE), as far as its signature needs it:

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type DigestName, digestNames } from './oids.ts'
+import { type DigestName, digestNames } from './cms/oids.ts'
 import { SignatureError } from './signature-fault.ts'
 
 /** What the signature of a package signs: the hash of the package without it. */

@@ -2,10 +2,10 @@ import type { RunOptions } from '../base/ports.ts'
 import { type Archive, readEntry } from '../zip/archive.ts'
 import type { ArchiveEntry } from '../zip/archive-entry.ts'
 import { contentDigest, findSignature } from '../zip/content-hash.ts'
+import { signatureLimits } from './cms/signed-data.ts'
 import { type JudgeOptions, judgeSignature, readPackageSignature } from './package-signature.ts'
 import type { PackageSigner } from './package-signer.ts'
 import { SignatureError, type SignatureFault } from './signature-fault.ts'
-import { signatureLimits } from './signed-data.ts'
 
 export interface JudgePackageOptions extends Omit<JudgeOptions, 'contentHash'>, Pick<RunOptions, 'signal'> {}
 

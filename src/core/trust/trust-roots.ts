@@ -1,7 +1,7 @@
 import { groupBy } from '../base/group-by.ts'
-import { type Certificate, parseCertificate } from './certificate.ts'
-import type { TrustStore } from './chain.ts'
-import { contextTag, MalformedError, readDer, tags } from './der.ts'
+import { type Certificate, parseCertificate } from './cms/certificate.ts'
+import type { TrustStore } from './cms/chain.ts'
+import { contextTag, MalformedError, readDer, tags } from './cms/der.ts'
 
 /**
  * The certificates of PEM texts, which are read when a chain asks for them: an SDK brings 600, and a run needs five. Those that are

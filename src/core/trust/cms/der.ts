@@ -1,4 +1,4 @@
-import { rememberParsed } from '../base/memo.ts'
+import { rememberParsed } from '../../base/memo.ts'
 
 /**
  * A strict reader of DER, as much of it as signatures and certificates use. An element is a tag, a length and a content:

@@ -1,8 +1,8 @@
+import { invalid, SignatureError, type SignatureFault, untrusted } from '../signature-fault.ts'
 import { isLongRsaKey } from './certificate.ts'
 import { buildChain, type TrustStore } from './chain.ts'
 import { contextTag, type Element, MalformedError, readDer, tags } from './der.ts'
 import { digestNames, oids } from './oids.ts'
-import { invalid, SignatureError, type SignatureFault, untrusted } from './signature-fault.ts'
 import {
   hashOf,
   isSignatureOf,

@@ -1,6 +1,6 @@
+import { invalid, type SignatureFault } from '../signature-fault.ts'
 import { type Certificate, isLongRsaKey } from './certificate.ts'
 import { oids } from './oids.ts'
-import { invalid, type SignatureFault } from './signature-fault.ts'
 
 const certificateAlgorithms: readonly string[] = [oids.rsaSha256, oids.rsaSha384, oids.rsaSha512]
 
