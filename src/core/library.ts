@@ -31,8 +31,8 @@ import type * as writeLockEngine from './locking/plan-lock.ts'
 import type { WrittenLock } from './locking/write-lock.ts'
 import type * as clientEngine from './net/exchange/client.ts'
 import type { DownloadedManifest } from './nuget/download-manifest.ts'
-import type { ServiceIndex } from './nuget/parse-service-index.ts'
 import type { PackageNames } from './nuget/presets.ts'
+import type { ServiceIndex } from './nuget/protocol/parse-service-index.ts'
 import type * as auditPackagesEngine from './packages/audit-packages.ts'
 import type * as downloadPackageEngine from './packages/download-package.ts'
 import type { DownloadedPackage } from './packages/download-package.ts'
@@ -306,7 +306,7 @@ export function resolveDependencies(options: ResolveDependenciesOptions): Promis
  * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
 export function fetchServiceIndex(source: string, options: TransportOptions = {}): Promise<ServiceIndex> {
-  return checked(() => import('./nuget/read-service-index.ts'), 'fetchServiceIndex', {
+  return checked(() => import('./nuget/protocol/read-service-index.ts'), 'fetchServiceIndex', {
     kinds: transportKinds,
     before: { source: text },
   })(source, options)
@@ -324,7 +324,7 @@ export function listPackageVersions(
   id: string,
   options: TransportOptions = {},
 ): Promise<readonly string[]> {
-  return checked(() => import('./nuget/version-list.ts'), 'listPackageVersions', {
+  return checked(() => import('./nuget/protocol/version-list.ts'), 'listPackageVersions', {
     kinds: transportKinds,
     before: { base: address, id: anyText },
   })(base, id, options)

@@ -1,7 +1,11 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { isServer } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
-import { type FoundIndex, type NamedDocument, readServiceIndex } from '../nuget/read-service-index.ts'
+import {
+  type FoundIndex,
+  type NamedDocument,
+  readServiceIndex,
+} from '../nuget/protocol/read-service-index.ts'
 import { openSourceFolder } from './source-folder.ts'
 import type { SourceSetting } from './source-setting.ts'
 

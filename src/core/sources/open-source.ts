@@ -10,8 +10,8 @@ import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
 import { defaultNames, presetNames } from '../nuget/presets.ts'
-import { type FoundIndex, readServiceIndex, withContent } from '../nuget/read-service-index.ts'
-import { readPackageVersions } from '../nuget/version-list.ts'
+import { type FoundIndex, readServiceIndex, withContent } from '../nuget/protocol/read-service-index.ts'
+import { readPackageVersions } from '../nuget/protocol/version-list.ts'
 import { Alternatives, timesOf } from './alternatives.ts'
 import { openFlatFolder } from './flat-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
@@ -137,7 +137,7 @@ function registrationQueries(
   transport: OpenSourceOptions['transport'],
 ): Pick<SourceReader, 'catalogEntry' | 'publishTimes'> {
   if (registrations.bases.length === 0) return { catalogEntry: async () => undefined }
-  const load = () => import('../nuget/registration.ts')
+  const load = () => import('../nuget/protocol/registration.ts')
   return {
     async catalogEntry(wanted) {
       const { readCatalogEntry } = await load()

@@ -15,7 +15,7 @@ import {
   readCatalogEntry,
   readPublishTimes,
   readRegistrationLeaves,
-} from '../nuget/registration.ts'
+} from '../nuget/protocol/registration.ts'
 import { type Alternatives, timesOf } from './alternatives.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
 import { publishedHash } from './version-folders.ts'

@@ -4,7 +4,7 @@ import type { Scope, ScopedTransport } from '../net/exchange/scoped-transport.ts
 import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
-import type { NamedDocument } from '../nuget/read-service-index.ts'
+import type { NamedDocument } from '../nuget/protocol/read-service-index.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import type { DeclaredSigners } from '../trust/trusted-signers.ts'
 import type { FindDocumentsOptions } from './named-documents.ts'

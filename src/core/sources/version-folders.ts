@@ -4,7 +4,7 @@ import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
-import type { HashPlaces } from '../nuget/registration.ts'
+import type { HashPlaces } from '../nuget/protocol/registration.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { OpenSourceOptions, Release, SourceReader } from './source.ts'
 import type { SourceFolder } from './source-folder.ts'
@@ -65,7 +65,7 @@ export async function hasEntry(locate: () => Promise<unknown>): Promise<boolean>
 export function publishedHash(transport: Transport, places: HashPlaces): SourceReader['publishedHash'] {
   let asking: Promise<SourceReader['publishedHash']> | undefined
   return async wanted => {
-    asking ??= import('../nuget/registration.ts').then(({ createPublishedHash }) =>
+    asking ??= import('../nuget/protocol/registration.ts').then(({ createPublishedHash }) =>
       createPublishedHash(transport, places),
     )
     return (await asking)(wanted)

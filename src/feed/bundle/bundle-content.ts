@@ -10,7 +10,7 @@ import {
   parseRegistration,
   parseRegistrationPage,
   type RegistrationLeaf,
-} from '../../core/nuget/registration.ts'
+} from '../../core/nuget/protocol/registration.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'

@@ -10,7 +10,6 @@ import { assertConfidential } from '../../core/net/credentials/assert-confidenti
 import type { SourceCredentials } from '../../core/net/credentials/share-secrets.ts'
 import { type TransportOptions, withTransport } from '../../core/net/exchange/client.ts'
 import { scopeOf, scopeTransport } from '../../core/net/exchange/scoped-transport.ts'
-import { invalidDocument } from '../../core/nuget/invalid-document.ts'
 import { packageVersionsUrl } from '../../core/nuget/package-paths.ts'
 import {
   type PackageNames,
@@ -18,8 +17,13 @@ import {
   type ResolvedNames,
   resolvePackageNames,
 } from '../../core/nuget/presets.ts'
-import { type FoundIndex, readServiceIndex, withContent } from '../../core/nuget/read-service-index.ts'
-import { readPackageVersions } from '../../core/nuget/version-list.ts'
+import { invalidDocument } from '../../core/nuget/protocol/invalid-document.ts'
+import {
+  type FoundIndex,
+  readServiceIndex,
+  withContent,
+} from '../../core/nuget/protocol/read-service-index.ts'
+import { readPackageVersions } from '../../core/nuget/protocol/version-list.ts'
 import { withCredentials } from '../../core/sources/config/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { readPackageFile } from '../tree/packages/package-file.ts'

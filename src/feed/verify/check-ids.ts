@@ -4,8 +4,12 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { describeValue, quote, toLowerInvariant } from '../../core/base/printable.ts'
 import { runInTurns } from '../../core/base/turns.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
+import {
+  type ListedText,
+  versionListLimit,
+  versionListTurns,
+} from '../../core/nuget/protocol/version-list.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
-import { type ListedText, versionListLimit, versionListTurns } from '../../core/nuget/version-list.ts'
 import type { StoredBranch } from '../store/feed-store.ts'
 import { addMissing } from './add-missing.ts'
 import { checkPackage } from './check-package.ts'

@@ -9,7 +9,7 @@ import {
   type RegistrationLeaf,
   type RegistrationPage,
   registrationLimit,
-} from '../../core/nuget/registration.ts'
+} from '../../core/nuget/protocol/registration.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
 import { type Place, readSiteJson } from './site.ts'

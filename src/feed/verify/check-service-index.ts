@@ -3,7 +3,7 @@ import {
   type IndexResource,
   parseServiceIndex,
   serviceIndexLimit,
-} from '../../core/nuget/parse-service-index.ts'
+} from '../../core/nuget/protocol/parse-service-index.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
 import { type Place, readSiteJson } from './site.ts'
 import { addRelative, type VerifyRun } from './verify-run.ts'

@@ -12,7 +12,7 @@ import { readDocument } from '../../net/exchange/read-document.ts'
 import { scopeAddresses, type TransportOf } from '../../net/exchange/scoped-transport.ts'
 import { namesOfFolders } from '../../nuget/folder-names.ts'
 import { defaultNames } from '../../nuget/presets.ts'
-import { readOwnBase } from '../../nuget/read-service-index.ts'
+import { readOwnBase } from '../../nuget/protocol/read-service-index.ts'
 import { listingLimit, listingTurns, type ToolListing } from './listing.ts'
 
 /** A listing and its source. */

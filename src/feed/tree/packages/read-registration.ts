@@ -4,7 +4,7 @@ import {
   parseRegistrationPage,
   type RegistrationLeaf,
   registrationLimit,
-} from '../../../core/nuget/registration.ts'
+} from '../../../core/nuget/protocol/registration.ts'
 import type { ExpectedTag, FeedKey, FeedStore } from '../../store/feed-store.ts'
 import { readJson } from '../../store/read-object.ts'
 import { readDetails } from './package-details.ts'

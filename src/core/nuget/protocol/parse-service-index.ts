@@ -1,5 +1,5 @@
-import { membersOf } from '../base/documents/json.ts'
-import { describeValue } from '../base/printable.ts'
+import { membersOf } from '../../base/documents/json.ts'
+import { describeValue } from '../../base/printable.ts'
 
 /** The parts of a service index that we use (SPEC 2.6, 9). */
 export interface ServiceIndex {

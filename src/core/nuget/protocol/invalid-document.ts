@@ -1,7 +1,7 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { option } from '../base/format.ts'
-import { displayUrl } from '../net/address/address.ts'
-import { adviceForPage } from '../net/exchange/client.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
+import { displayUrl } from '../../net/address/address.ts'
+import { adviceForPage } from '../../net/exchange/client.ts'
 
 export const advice = {
   INVALID_SERVICE_INDEX: `check ${option('source')}`,
