@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 
 interface Missing extends Omit<Finding, 'subject'> {
   /** in lower case, below the package base address */

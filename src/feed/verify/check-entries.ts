@@ -6,7 +6,7 @@ import { compareParsedVersions } from '../../core/nuget/version.ts'
 import { toolVersionForm } from '../../core/tool/listing/entry-fields.ts'
 import { entriesPath, entryPath, parseEntry, type ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { Finding } from './finding.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 import { addRelative, stopSubject, type VerifyRun } from './verify-run.ts'
 
 /** One element of the listing's array. */

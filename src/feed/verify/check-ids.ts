@@ -15,10 +15,10 @@ import { addMissing } from './add-missing.ts'
 import { checkPackage } from './check-package.ts'
 import { checkRegistration } from './check-registration.ts'
 import { checkName } from './check-tree.ts'
-import { ask } from './compare-head.ts'
 import { compareVersions } from './compare-with-folder.ts'
 import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
-import { type Place, readSiteJson } from './site.ts'
+import { ask } from './site/compare-head.ts'
+import { type Place, readSiteJson } from './site/site.ts'
 import { countProgress, isStoreRun, type StoreRun, stopSubject, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.

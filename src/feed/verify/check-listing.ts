@@ -5,7 +5,7 @@ import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
 import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
 import { acceptsInstance, judgeSchema } from './judge-schema.ts'
-import { type Place, readSiteJson } from './site.ts'
+import { type Place, readSiteJson } from './site/site.ts'
 import { stopSubject, type VerifyRun } from './verify-run.ts'
 
 /** The entries of a listing, in its order. */

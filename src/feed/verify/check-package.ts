@@ -11,7 +11,7 @@ import { addMissing } from './add-missing.ts'
 import { compareFile } from './compare-with-folder.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
-import type { Absent, Place, SiteFile } from './site.ts'
+import type { Absent, Place, SiteFile } from './site/site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** One listed version. */

@@ -12,7 +12,7 @@ import {
 } from '../../core/nuget/protocol/registration.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
-import { type Place, readSiteJson } from './site.ts'
+import { type Place, readSiteJson } from './site/site.ts'
 import { addRelative } from './verify-run.ts'
 
 /** Checks the registration document of one id against its version list, if the service index has registrations. */

@@ -5,7 +5,7 @@ import {
   serviceIndexLimit,
 } from '../../core/nuget/protocol/parse-service-index.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
-import { type Place, readSiteJson } from './site.ts'
+import { type Place, readSiteJson } from './site/site.ts'
 import { addRelative, type VerifyRun } from './verify-run.ts'
 
 /** Where package content is. */

@@ -3,7 +3,7 @@ import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { isReference } from './check-entries.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { compareEntries, compareFile, type ServedFile } from './compare-with-folder.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 import { countProgress, type VerifyRun } from './verify-run.ts'
 
 /** Checks that each entry's file can be fetched and has the size and hash of the entry. */

@@ -10,7 +10,7 @@ import type { CheckedEntry } from './check-entries.ts'
 import type { CheckedListing } from './check-listing.ts'
 import type { Findings } from './findings.ts'
 import type { WantedId } from './packages-run.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 import { type StoreRun, stopSubject } from './verify-run.ts'
 
 // Files of `feed mirror`, which readers never request.

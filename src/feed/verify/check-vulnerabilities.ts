@@ -17,7 +17,7 @@ import {
 import { type PackageContent, resolveResource } from './check-service-index.ts'
 import { checkName } from './check-tree.ts'
 import { compareVulnerabilities } from './compare-with-folder.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 import { isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
 
 /**

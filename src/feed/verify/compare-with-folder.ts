@@ -7,7 +7,7 @@ import { readVersionList } from '../tree/packages/list-packages.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { type NamedPage, readNamedPages, vulnerabilityPageKey } from '../tree/vulnerabilities.ts'
 import type { IdCheck } from './packages-run.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 import { stopSubject, type VerifyRun } from './verify-run.ts'
 
 /** A file of a server, or only its size. */

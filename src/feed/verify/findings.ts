@@ -2,7 +2,7 @@ import { plural } from '../../core/base/format.ts'
 import { printable } from '../../core/base/printable.ts'
 import { displayUrl } from '../../core/net/address/address.ts'
 import { type Finding, type FindingCode, findingCatalogue } from './finding.ts'
-import type { Place } from './site.ts'
+import type { Place } from './site/site.ts'
 import type { VerifyReport } from './verify-options.ts'
 
 const most = 10_000

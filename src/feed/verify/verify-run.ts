@@ -2,7 +2,7 @@ import { throwIfCancelled } from '../../core/base/turns.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
 import type { Finding } from './finding.ts'
 import type { Findings } from './findings.ts'
-import type { FeedSite, Place } from './site.ts'
+import type { FeedSite, Place } from './site/site.ts'
 import type { VerifyFeedOptions } from './verify-options.ts'
 
 /** The subject of the error when the caller asked to stop. */

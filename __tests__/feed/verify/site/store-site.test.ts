@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
-import { createStoreSite } from '../../../src/feed/verify/store-site.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { createFolderStore } from '../../../../src/feed/store/folder-store.ts'
+import { createStoreSite } from '../../../../src/feed/verify/site/store-site.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isPkgtoolError } from '../../core/base/errors.ts'
-import { formatBytes } from '../../core/base/format.ts'
-import { hashFileInTurns } from '../../core/files/hash-file.ts'
-import type { FeedKey } from '../store/feed-store.ts'
-import type { OpenedFeed } from '../tree/feed.ts'
+import { isPkgtoolError } from '../../../core/base/errors.ts'
+import { formatBytes } from '../../../core/base/format.ts'
+import { hashFileInTurns } from '../../../core/files/hash-file.ts'
+import type { FeedKey } from '../../store/feed-store.ts'
+import type { OpenedFeed } from '../../tree/feed.ts'
+import type { VerifyFeedOptions } from '../verify-options.ts'
 import { type Absent, type FeedSite, type Place, tryResolveReference } from './site.ts'
-import type { VerifyFeedOptions } from './verify-options.ts'
 
 /** Reads a feed in its store, whose documents refer to each other as files of a folder do. */
 export function createStoreSite(

@@ -1,8 +1,8 @@
-import { parseJson } from '../../core/base/documents/json.ts'
-import { isPkgtoolError } from '../../core/base/errors.ts'
-import type { HashAlgorithm } from '../../core/files/digest.ts'
-import { resolveReference } from '../../core/net/address/address.ts'
-import type { FeedKey } from '../store/feed-store.ts'
+import { parseJson } from '../../../core/base/documents/json.ts'
+import { isPkgtoolError } from '../../../core/base/errors.ts'
+import type { HashAlgorithm } from '../../../core/files/digest.ts'
+import { resolveReference } from '../../../core/net/address/address.ts'
+import type { FeedKey } from '../../store/feed-store.ts'
 
 /** Where a file of a feed is: its key in the tree of a store, an address on a server. Only the site looks into it. */
 export type Place = FeedKey | URL

@@ -1,7 +1,7 @@
-import { isPkgtoolError } from '../../core/base/errors.ts'
-import { quote } from '../../core/base/printable.ts'
-import type { Transport } from '../../core/net/exchange/client.ts'
-import type { Finding } from './finding.ts'
+import { isPkgtoolError } from '../../../core/base/errors.ts'
+import { quote } from '../../../core/base/printable.ts'
+import type { Transport } from '../../../core/net/exchange/client.ts'
+import type { Finding } from '../finding.ts'
 
 /** Status and headers of one answer. */
 export interface Head {
