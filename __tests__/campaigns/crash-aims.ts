@@ -6,7 +6,7 @@ import { formatTable } from './format-figures.ts'
 export type Courses = ReadonlyMap<string, Course>
 
 /** How many kills of 300 runs each phase must have. */
-const leastOfPhase = 10
+const minOfPhase = 10
 const fullRuns = 300
 
 /**
@@ -24,7 +24,7 @@ export function aimOf(courses: Courses, number: number): Aim {
 
 /** What the kills of `runs` runs lack: as many kills as runs, and in each phase that a victim has its share. */
 export function lackingKills(courses: Courses, tally: Tally, runs: number): readonly string[] {
-  const least = Math.round((leastOfPhase * runs) / fullRuns)
+  const least = Math.round((minOfPhase * runs) / fullRuns)
   const few = phasesOf(courses)
     .map(phase => [phase, countIn(tally, phase)] as const)
     .filter(([, count]) => count < least)

@@ -40,7 +40,7 @@ const batch = 100
 /** ms of the processor that a document may take; one above 8 MB has 10 ms more for each MB, as its reader is linear */
 const longest = ({ length }: Buffer) => 1_000 + Math.max(0, length / 1e6 - 8) * 10
 /** ms in which a document that failed is made smaller */
-const longestSearch = 20_000
+const maxSearchTime = 20_000
 
 /**
  * Mutated documents to every reader, and made ones to each in turn: an error of ours or a result, in a second, in memory
@@ -261,7 +261,7 @@ async function readMade(run: Run, target: Target, file: string): Promise<void> {
   const details = await fc.check(property, {
     seed: run.random.int(2 ** 31),
     numRuns: batch / 2,
-    interruptAfterTimeLimit: longestSearch,
+    interruptAfterTimeLimit: maxSearchTime,
   })
   run.count('made by grammar', details.numRuns)
   if (!details.failed) return
@@ -310,7 +310,7 @@ function show(bytes: Buffer): string {
   return bytes.length > 1_000 ? `${bytes.length} bytes` : JSON.stringify(bytes.toString('latin1'))
 }
 
-const mostGrowth = 1024 * 1024
+const maxGrowth = 1024 * 1024
 
 // RSS by least squares over the last half; below some thousand inputs it says nothing.
 function conclude(tally: Tally): readonly string[] {
@@ -322,5 +322,5 @@ function conclude(tally: Tally): readonly string[] {
   const across = half.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
   const slope = (up / across) * (10_000 / batch)
   tally.details.set('KiB of memory more each 10,000', Math.round(slope / 1024))
-  return slope > mostGrowth ? [`memory grows by ${(slope / 2 ** 20).toFixed(2)} MiB each 10,000 inputs`] : []
+  return slope > maxGrowth ? [`memory grows by ${(slope / 2 ** 20).toFixed(2)} MiB each 10,000 inputs`] : []
 }

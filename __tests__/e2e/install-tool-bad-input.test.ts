@@ -64,14 +64,14 @@ const cases: readonly Case[] = [
     'an unknown version',
     { version: '6.11.0' },
     nothing,
-    `No version matches "6.11.0": 4 versions of pkgtool.exe, none of which fits. Expected a version of the listing. Change the input "version" or "stage".
+    `No version matches "6.11.0": 4 versions of pkgtool.exe, none of which matches. Expected a version of the listing. Change the input "version" or "stage".
   - nearest: 6.12.1 (ReleasedAndBlessed), 6.10.0 (ReleasedAndBlessed), 7.0.0 (Released), 5.8.0 (EarlyAccessPreview)`,
   ],
   [
     'a range that only the stage keeps out',
     { version: '>=7 || <6' },
     nothing,
-    `No version matches ">=7 || <6": 4 versions of pkgtool.exe, none of which fits. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".
+    `No version matches ">=7 || <6": 4 versions of pkgtool.exe, none of which matches. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".
   - only their stage keeps out: 7.0.0 (Released), 5.8.0 (EarlyAccessPreview)
   - in the listing: 7.0.0 (Released), 6.12.1 (ReleasedAndBlessed), 6.10.0 (ReleasedAndBlessed), 5.8.0 (EarlyAccessPreview)`,
   ],

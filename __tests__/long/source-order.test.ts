@@ -188,7 +188,7 @@ describe.each(doors)('A packages folder outside the workspace, used by two jobs 
       expect((await run({ ...job, sources: [theirs] })).owners).toEqual(['public'])
       const other = await run({ ...job, sources: [ours], more })
       expect([other.statuses, other.owners]).toEqual([['downloaded'], ['private']])
-      expect(other.log).toContain('no source of this run is known to have given it')
+      expect(other.log).toContain('the recorded source is not among the sources of this run')
       const next = await run({ ...job, sources: [ours, theirs], more })
       expect([next.statuses, next.owners, next.requests]).toEqual([['present'], ['private'], [[], []]])
     }

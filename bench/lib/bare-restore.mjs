@@ -22,7 +22,7 @@ import { inflateRawSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 
 /** of an archive: its last record and the longest comment */
-const longestEnd = 65_557
+const maxEndLength = 65_557
 
 if (isMainThread) {
   const [list, base, ca, out, workers, connections] = process.argv.slice(2)
@@ -98,7 +98,7 @@ function readAt(file, length, position) {
 }
 
 function readManifest(file, size) {
-  const tail = readAt(file, Math.min(size, longestEnd), Math.max(0, size - longestEnd))
+  const tail = readAt(file, Math.min(size, maxEndLength), Math.max(0, size - maxEndLength))
   let end = tail.length - 22
   while (tail.readUInt32LE(end) !== 0x06054b50) end--
   const directory = readAt(file, tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16))

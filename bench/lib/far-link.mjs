@@ -40,8 +40,8 @@ export async function openFarLink(options) {
 }
 
 const firstWindow = 14_600
-const largestPiece = 16_384
-const [fewQueued, manyQueued] = [1 << 20, 4 << 20]
+const maxPiece = 16_384
+const [lowMark, highMark] = [1 << 20, 4 << 20]
 
 const now = () => performance.now()
 
@@ -95,7 +95,7 @@ class Bandwidth {
   }
 }
 
-function towardsClient(server, client, { opened, rtt, window: largestWindow, bandwidth }) {
+function towardsClient(server, client, { opened, rtt, window: maxWindow, bandwidth }) {
   const queue = []
   let [queued, inFlight, window, ended] = [0, 0, firstWindow, false]
   let lastArrival = opened + rtt
@@ -103,7 +103,7 @@ function towardsClient(server, client, { opened, rtt, window: largestWindow, ban
   const pump = () => {
     while (queue.length > 0 && inFlight < window) {
       const head = queue[0]
-      const bytes = head.subarray(0, Math.min(largestPiece, head.length, window - inFlight))
+      const bytes = head.subarray(0, Math.min(maxPiece, head.length, window - inFlight))
       if (bytes.length === head.length) queue.shift()
       else queue[0] = head.subarray(bytes.length)
       queued -= bytes.length
@@ -113,17 +113,17 @@ function towardsClient(server, client, { opened, rtt, window: largestWindow, ban
       arrivals.add(lastArrival, () => client.destroyed || client.write(bytes))
       acknowledgements.add(left + rtt, () => {
         inFlight -= bytes.length
-        window = Math.min(largestWindow, window + bytes.length)
+        window = Math.min(maxWindow, window + bytes.length)
         pump()
       })
     }
-    if (queued < fewQueued) server.resume()
+    if (queued < lowMark) server.resume()
     if (ended && queue.length === 0) arrivals.add(lastArrival, () => client.end())
   }
   server.on('data', bytes => {
     queue.push(bytes)
     queued += bytes.length
-    if (queued > manyQueued) server.pause()
+    if (queued > highMark) server.pause()
     pump()
   })
   server.on('end', () => {

@@ -85,7 +85,7 @@ export async function measureRow(row, { pairs, root, base, ...environment }) {
 /** the most that `node -e 0` may swing on a machine that is quiet, of its median */
 export const quietSwing = 0.25
 
-const mostTries = 3
+const maxTries = 3
 
 /** Measures again where the machine was not quiet, and keeps the quietest try. */
 async function runQuietly(contestants, { pairs, node, tiny }) {
@@ -94,7 +94,7 @@ async function runQuietly(contestants, { pairs, node, tiny }) {
     const { pulses, ...measured } = await runRounds(contestants, { pairs, node })
     const swing = swingOf(pulses)
     if (best === undefined || swing < best.swing) best = { ...measured, swing }
-    if (tiny || best.swing <= quietSwing || tries === mostTries) return { ...best, tries }
+    if (tiny || best.swing <= quietSwing || tries === maxTries) return { ...best, tries }
     console.error(`node -e 0 swings by ${Math.round(100 * swing)} %: the machine is not quiet, once more`)
   }
 }

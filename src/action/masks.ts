@@ -3,7 +3,7 @@ import { type Credential, secretForms, textForms } from '../core/net/credentials
 import { parseEnvironmentCredential } from '../core/nuget/config/config-environment.ts'
 
 // Masking shorter values would remove words from the log and protect nothing.
-const shortestSecret = 4
+const minSecretLength = 4
 
 /**
  * Masks user info and queries of addresses: user info is refused later, and a query may contain a token. The region and the
@@ -31,14 +31,14 @@ function maskUserInfo(userInfo: string): void {
   maskText(userInfo)
   const [username = '', ...rest] = userInfo.split(':')
   const password = rest.join(':')
-  if (password.length < shortestSecret) maskText(username)
+  if (password.length < minSecretLength) maskText(username)
   else
     for (const read of [(text: string) => text, decoded])
       maskCredential({ kind: 'basic', username: read(username), password: read(password) })
 }
 
 function maskText(text: string): void {
-  if (text.length < shortestSecret) return
+  if (text.length < minSecretLength) return
   for (const form of [text, decoded(text)].flatMap(textForms)) setSecret(form)
 }
 
@@ -94,7 +94,7 @@ export function maskFound(
 }
 
 function isSecretLike(text: string): boolean {
-  return text.length >= shortestSecret && !/^[\d.]+$/.test(text) && !isWord(text)
+  return text.length >= minSecretLength && !/^[\d.]+$/.test(text) && !isWord(text)
 }
 
 // A longer number may be a key.

@@ -59,7 +59,7 @@ export const mutations = [
   {
     name: 'anybody issues certificates for a signature',
     symbol: 'issuerFault',
-    find: 'if (!isOldRoot && authority === undefined) return `${name()} is no authority`',
+    find: 'if (!isOldRoot && authority === undefined) return `${name()} is not an authority`',
     replace: '',
     caughtBy: '__tests__/core/trust/executable-signature.test.ts',
   },

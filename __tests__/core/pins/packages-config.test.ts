@@ -36,7 +36,12 @@ describe('parsePackagesConfig', () => {
       '<packages>\n\n<package id="A"\nversion="[1.0]"/></packages>',
       /Expected an exact version\.$/,
     ],
-    ['the id', 2, '<packages>\n<package version="1.0"/></packages>', /a package without id on line 2/],
+    [
+      'the id',
+      2,
+      '<packages>\n<package version="1.0"/></packages>',
+      /a package without the attribute "id" on line 2/,
+    ],
     [
       'the range',
       2,
@@ -61,7 +66,12 @@ describe('parsePackagesConfig', () => {
       '<packages><package id="A" version="1.0"/>\n\n<package id="a" version="2.0"/></packages>',
       /line 1 has already/,
     ],
-    ['the root', 2, '\n<packages minClientVersion="x"/>', /a minClientVersion that is no version on line 2$/],
+    [
+      'the root',
+      2,
+      '\n<packages minClientVersion="x"/>',
+      /a minClientVersion that is not a version on line 2$/,
+    ],
   ])('throws INVALID_PACKAGES_CONFIG at the line of %s', (_name, line, xml, message) => {
     const error = thrownBy(() => parsePackagesConfig(xml, { file }))
     expect(error).toMatchObject({ code: 'INVALID_PACKAGES_CONFIG', fields: { file, line } })

@@ -344,8 +344,12 @@ describe('unbundleFeed refuses', () => {
     ['traversal', /path with "\.\."/, files => [['../evil', 'x'], ...files]],
     ['an absolute path', /absolute path/, files => [['/etc/evil', 'x'], ...files]],
     ['a backslash', /path separator/, files => [['..\\evil', 'x'], ...files]],
-    ['a file that no feed has', /which is no file of a feed/, files => inOrder([...files, ['evil.sh', 'x']])],
-    ['a hidden file', /which is no file of a feed/, files => [['.lock', 'x'], ...files]],
+    [
+      'a file that no feed has',
+      /which cannot be a file of a feed/,
+      files => inOrder([...files, ['evil.sh', 'x']]),
+    ],
+    ['a hidden file', /which cannot be a file of a feed/, files => [['.lock', 'x'], ...files]],
     ['a path twice', /out of order, or there twice/, files => files.flatMap(file => [file, file])],
     ['another order', /out of order/, files => files.toReversed()],
     [

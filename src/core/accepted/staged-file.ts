@@ -27,7 +27,7 @@ export interface StagedFile<M extends ManifestBytes = ManifestBytes> {
   content(): Promise<NamedContent<M> | undefined>
   /** Its hash without its signature; undefined: not known, and not to be computed */
   contentHash(): Promise<Sha512 | undefined>
-  /** the file, where it is open anyway; undefined: it is no zip */
+  /** the file, where it is open anyway; undefined: it is not a zip file */
   archive?(): Archive | undefined
   /** why the same bytes were accepted before */
   readonly proofs?: readonly Proof[] | undefined

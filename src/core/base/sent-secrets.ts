@@ -9,7 +9,7 @@ import { hideWith } from './printable.ts'
 const pieceLength = 10
 
 /** letters and digits of a secret that is hidden whole; a shorter one is also a word or a number that texts have anyway */
-const shortestWhole = 6
+const minWholeLength = 6
 
 const headLength = 4
 
@@ -34,12 +34,12 @@ export function noteSecret(secret: string): void {
   if (known.has(secret)) return
   known.add(secret)
   heads ??= new Uint8Array(36 ** headLength)
-  if (secret.length >= shortestWhole && squeeze(secret).letters.length < shortestWhole)
+  if (secret.length >= minWholeLength && squeeze(secret).letters.length < minWholeLength)
     signs = [...new Set([...signs, ...formsOfSigns(secret)])].sort((a, b) => b.length - a.length)
   for (const form of formsOf(secret)) {
     const { letters } = squeeze(form)
     const length = Math.min(pieceLength, letters.length)
-    if (length < shortestWhole) continue
+    if (length < minWholeLength) continue
     lengths = [...new Set([...lengths, length])].sort((a, b) => b - a)
     for (let start = 0; start + length <= letters.length; start++) {
       pieces.add(letters.slice(start, start + length))

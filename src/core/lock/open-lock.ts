@@ -55,8 +55,8 @@ export async function openLock(
   const { lockFile: file = defaultLockFile, locked = false, log = silentLog } = options
   if (file === false) {
     if (!locked) return undefined
-    const fields = { subject: 'locked', found: 'there is no lock file', wanted: 'a lock file to keep to' }
-    throw new PkgtoolError('CONFLICTING_INPUTS', fields)
+    const found = `${option('lock-file')} switches the lock file off`
+    throw new PkgtoolError('CONFLICTING_INPUTS', { subject: 'locked', found, wanted: 'a lock file' })
   }
   const document = await read(file)
   if (document) return { file, locked, document }

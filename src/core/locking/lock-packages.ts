@@ -205,7 +205,7 @@ async function factsFetched(
 ): Promise<FactsByPackage> {
   if (resolved.length === 0) return new Map()
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
-  const folder = { ...run.folder, directory, layout: leastLayout(resolved), excludeVersion: false }
+  const folder = { ...run.folder, directory, layout: simplestLayout(resolved), excludeVersion: false }
   try {
     const keepsOnlyRecord: RestoreRun['keepsOnlyRecord'] = async ({ pin, version }, file) =>
       judge?.look(packageKey(pin.id, version), file)
@@ -228,7 +228,7 @@ async function factsFetched(
 
 // The packages are removed again: the layout that writes the least will do. Two may have one file name: A.1 2.0.1 and
 // A 1.2.0.1.
-function leastLayout(resolved: readonly ResolvedPin[]): Layout {
+function simplestLayout(resolved: readonly ResolvedPin[]): Layout {
   const keys = resolved.flatMap(({ pin, version }) =>
     version instanceof PkgtoolError ? [] : packageKey(pin.id, version),
   )

@@ -124,12 +124,12 @@ class PackagesReader {
   #checkClient(tag: SaxesTagNS): void {
     const version = attribute(tag, 'minClientVersion')
     if (version === undefined || tryParsePackageVersion(version) !== undefined) return
-    this.#refuse('a minClientVersion that is no version')
+    this.#refuse('a minClientVersion that is not a version')
   }
 
   #readPin(tag: SaxesTagNS): ParsedConfigPin {
-    const id = attribute(tag, 'id') || this.#refuse('a package without id')
-    const version = attribute(tag, 'version') || this.#refuse('a package without version')
+    const id = attribute(tag, 'id') || this.#refuse('a package without the attribute "id"')
+    const version = attribute(tag, 'version') || this.#refuse('a package without the attribute "version"')
     const parsed =
       tryParsePackageVersion(version) ??
       this.#refuse(`the version "${printable(version).slice(0, 100)}"`, 'an exact version')

@@ -40,7 +40,7 @@ export function submittingJob(
 }
 
 // The values, as GitHub names the leg; a long one by its hash, since a correlator has 255 letters.
-const longestLeg = 100
+const maxLegLength = 100
 
 /** @throws PkgtoolError `INVALID_INPUT` */
 function legOf(matrix: string): readonly string[] {
@@ -51,7 +51,7 @@ function legOf(matrix: string): readonly string[] {
   if (typeof value !== 'object' || Array.isArray(value))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'matrix',
-      found: 'problem' in parsed ? 'text that is no JSON' : describeValue(value),
+      found: 'problem' in parsed ? 'text that is not valid JSON' : describeValue(value),
       wanted: 'an object, as GitHub gives it',
       change: 'leave it out',
     })
@@ -60,7 +60,7 @@ function legOf(matrix: string): readonly string[] {
   )
   if (texts.length === 0) return []
   const leg = printable(`(${texts.join(', ')})`)
-  return [leg.length <= longestLeg ? leg : createHash('sha256').update(matrix).digest('hex').slice(0, 16)]
+  return [leg.length <= maxLegLength ? leg : createHash('sha256').update(matrix).digest('hex').slice(0, 16)]
 }
 
 const pullRequestEvents = ['', '_comment', '_review', '_review_comment'].map(end => `pull_request${end}`)

@@ -147,11 +147,12 @@ export function readBase(
   { settings, bytes }: { readonly settings: FeedSettings; readonly bytes: Buffer },
 ): BundleBase {
   const base = parseSums(bytes.toString())
-  if (base === undefined) throw invalidBundle(reader.path, `a line in ${baseName} that is no hash and path`)
+  if (base === undefined)
+    throw invalidBundle(reader.path, `a line in ${baseName} that is not a hash and a path`)
   for (const path of base.keys()) {
     const kind = findFeedFile(settings, path.split('/'))?.kind
     if (!lastingKinds.has(kind) || entries.has(path))
-      throw invalidBundle(reader.path, `${quote(path)} in ${baseName}, which is no file of a base`)
+      throw invalidBundle(reader.path, `${quote(path)} in ${baseName}, which cannot be a file of a base`)
   }
   return base
 }

@@ -122,7 +122,7 @@ async function checkPaths(
     await nextPieceUnless(signal, reader.path)
     const kind = findFeedFile(settings, path.split('/'))?.kind
     if (kind === undefined && path !== feedFileName && path !== baseName)
-      throw invalidBundle(reader.path, `${quote(path)}, which is no file of a feed`)
+      throw invalidBundle(reader.path, `${quote(path)}, which cannot be a file of a feed`)
     if (!isWhole(settings, { path, kind }, entries))
       throw invalidBundle(reader.path, `${quote(path)} of a package that is not whole`)
   }

@@ -128,7 +128,8 @@ export class BundleReader {
   async #take(length: number): Promise<Buffer> {
     const bytes = Buffer.alloc(length)
     let filled = 0
-    if (this.#position + length > this.size) throw invalidBundle(this.path, `an end at byte ${this.size}`)
+    if (this.#position + length > this.size)
+      throw invalidBundle(this.path, `the file ends too early, at byte ${this.size}`)
     for await (const piece of this.pieces({ start: this.#position, size: length })) {
       piece.copy(bytes, filled)
       filled += piece.length

@@ -64,7 +64,7 @@ function sizeOf({ store }: StoredFeed, object: StoredObject): number {
     return object.size
   } catch (error) {
     if (!isPkgtoolError(error)) throw error
-    throw invalidFeed(store.locate(object.key), 'a link or another thing that is no file')
+    throw invalidFeed(store.locate(object.key), 'a link, or something else that is not a file')
   }
 }
 

@@ -131,7 +131,7 @@ function parseService(text: string): URL {
   if (!isWeb || url.username !== '' || url.password !== '')
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: 'token-service',
-      found: 'no http or https URL, or one with user info',
+      found: 'not an http or https URL, or one with user info',
       wanted: 'an https URL',
     })
   assertConfidential(url, 'an identity token', { subject: url.origin })

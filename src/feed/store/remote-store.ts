@@ -194,8 +194,8 @@ function withFeedKeys(service: ObjectService): ObjectService {
     ignored.add(key)
     log.warning(
       ignored.size > maxIgnoredShown
-        ? 'ignored more keys that are no paths of a feed'
-        : `ignored the key ${quote(key)} in ${service.locate('')}: it is no path of a feed`,
+        ? 'ignored more keys that cannot be paths of a feed'
+        : `ignored the key ${quote(key)} in ${service.locate('')}: it cannot be a path of a feed`,
     )
     return false
   }

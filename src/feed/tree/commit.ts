@@ -55,7 +55,7 @@ export async function commit<State>(
 
 function alwaysLate(store: FeedStore, cause: StoreConflict): PkgtoolError {
   const subject = store.locate(cause.key)
-  const found = 'another writer that was faster each time'
+  const found = `a conflict with another writer in each of ${attempts} attempts`
   return new PkgtoolError('FEED_LOCKED', { subject, found, change: 'run it again' }, { cause })
 }
 

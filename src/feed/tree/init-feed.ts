@@ -52,7 +52,7 @@ async function checkEmpty(
     throw new PkgtoolError('ALREADY_THERE', {
       subject: 'a feed',
       path: dir,
-      found: `a feed in ${quote(dir)}`,
+      found: `${quote(dir)} already holds a feed`,
       wanted: 'an empty folder',
     })
   for await (const { key } of store.list('')) {

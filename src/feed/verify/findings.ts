@@ -5,7 +5,7 @@ import { type Finding, type FindingCode, findingCatalogue } from './finding.ts'
 import type { Place } from './site/site.ts'
 import type { VerifyReport } from './verify-options.ts'
 
-const most = 10_000
+const maxFindings = 10_000
 
 /** Collects findings and remarks, each once: the first 10,000, and a count of the others. */
 export class Findings {
@@ -17,7 +17,7 @@ export class Findings {
     const subject = typeof about === 'string' ? about : displayUrl(about)
     const key = `${code}\0${subject}\0${facts.place}`
     if (this.#known.has(key)) return
-    if (this.#known.size >= most) {
+    if (this.#known.size >= maxFindings) {
       this.#left++
       return
     }

@@ -86,7 +86,7 @@ describe('parseStoreAddress', () => {
     [
       's3://feed',
       { endpoint: 'store' },
-      'an endpoint that is no plain http(s) URL',
+      'an endpoint that is not a plain http(s) URL',
       `change ${option('endpoint')}`,
     ],
     ['s3://feed', { region: 'EU West' }, 'no valid name of a region', `change ${option('region')}`],

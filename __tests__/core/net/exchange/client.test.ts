@@ -99,7 +99,7 @@ describe('Transport.send', () => {
   test.each([
     ['a circle', '/a', 'REDIRECT_REFUSED', 'more than 5 redirects'],
     ['another scheme', 'file:///etc/passwd', 'REDIRECT_REFUSED', 'a redirect to another scheme'],
-    ['no address', 'https://[', 'REDIRECT_REFUSED', 'a Location that is no address'],
+    ['no address', 'https://[', 'REDIRECT_REFUSED', 'a Location that is not an address'],
     ['plain http elsewhere', 'http://192.0.2.1/', 'INSECURE_ADDRESS', 'plain http to another machine'],
   ])('refuses a redirect to %s', async (_what, location, code, found) => {
     const server = await startServer()
@@ -288,13 +288,16 @@ describe('Exchange', () => {
   test('times out when a body stalls, and not while bytes drip', async () => {
     const server = await startServer()
     server.on('/stall', { body: 'x'.repeat(100), stall: 40 })
+    server.on('/stall-at-one', { body: 'x'.repeat(100), stall: 1 })
     server.on('/drip', { body: 'x'.repeat(10), drip: 30 })
     const transport = transportWith({ idleTimeout: 120 })
-    const [stalled, dripped] = await Promise.all([
+    const [stalled, stalledAtOne, dripped] = await Promise.all([
       failureOf(() => textOf(transport, `${server.origin}/stall`)),
+      failureOf(() => textOf(transport, `${server.origin}/stall-at-one`)),
       textOf(transport, `${server.origin}/drip`),
     ])
     expect(stalled.message).toContain('no byte for 0.12 s after 40 bytes')
+    expect(stalledAtOne.message).toContain('no byte for 0.12 s after 1 byte.')
     expect(dripped).toHaveLength(10)
   })
 

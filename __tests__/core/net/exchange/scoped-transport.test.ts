@@ -140,6 +140,19 @@ describe('scopeTransport and a refusal', () => {
     expect(own.requests).toHaveLength(1)
   })
 
+  test('names an address that has no other name once', async () => {
+    const own = await startServer()
+    own.on('/a', { status: 401 })
+    const label = `${own.origin}/a`
+    const transport = scopeTransport(newTransport(quick), {
+      label,
+      origin: own.origin,
+      credential: undefined,
+    })
+    const { message } = await failureOf(() => transport.send(new URL(label)))
+    expect(message).toContain(`Cannot fetch "${label}": status 401. Expected credentials that it takes.`)
+  })
+
   test('goes on after a 403, which may be about one file', async () => {
     const own = await startServer()
     own.on('/a', { status: 403 })

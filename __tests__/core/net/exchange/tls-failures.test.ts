@@ -113,7 +113,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const error = await failureOf(() => statusOf({ ...server, origin }, {}))
     expect(error.code).toBe('TLS_FAILED')
     expect(error.message).toMatch(
-      /: an answer that is no TLS\. Expected TLS at this port\. Correct the port; if the server speaks plain http there, begin the address with http:\/\/\.$/,
+      /: an answer that is not TLS\. Expected TLS at this port\. Correct the port; if the server speaks plain http there, begin the address with http:\/\/\.$/,
     )
     expect(server.requests).toHaveLength(0)
   })

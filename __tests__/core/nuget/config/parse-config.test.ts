@@ -102,13 +102,13 @@ describe('parseNugetConfig', () => {
   })
 
   test.each([
-    ['<packageSources>\n<add value="x"/></packageSources>', 3, /"add" without the attribute key/],
+    ['<packageSources>\n<add value="x"/></packageSources>', 3, /"add" without the attribute "key"/],
     ['<packageSources><add key=" " value="x"/></packageSources>', 2, /an empty key/],
     ['<packageSources><add key="a" value="x"><b/></add></packageSources>', 2, /elements inside of add/],
     ['<packageSourceCredentials><A/></packageSourceCredentials>', 2, /exactly one user name/],
     ['<packageSourceMapping><packageSource key="a"/></packageSourceMapping>', 2, /without package pattern/],
     ['<trustedSigners><author name="a"/></trustedSigners>', 2, /without a certificate/],
-    ['<trustedSigners><repository name="a"/></trustedSigners>', 2, /without the attribute serviceIndex/],
+    ['<trustedSigners><repository name="a"/></trustedSigners>', 2, /without the attribute "serviceIndex"/],
     ['<packageSources/><packageSources a="b"/>', 2, /the section "packageSources" once more/],
     [`<packageSources>${'<add key="a" value="b"/>'.repeat(1001)}</packageSources>`, 2, /1001 items/],
   ])('names the line of what is wrong in %.60s', (body, line, message) => {

@@ -64,7 +64,7 @@ describe('listPackageVersions', () => {
         'the number 1',
         'an array',
         'an object',
-      ].map(shown => `${url}: ${shown} is dropped, since it is no version`),
+      ].map(shown => `${url}: ${shown} is dropped, since it is not a version`),
     )
     expect(server.requests).toHaveLength(1)
   })

@@ -216,7 +216,7 @@ describe('a miss', () => {
     const items = ['7.1.0', '7.0.0', '6.3.0', '6.2.0', '6.1.0', '6.0.0', '5.0.0']
     const { message } = await failureOf(() => pick(items, { version: '6.2.5' }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.2.5": 7 versions of pkgtool.exe, none of which fits. Expected a version of the listing. Change the input "version" or "stage".',
+      'No version matches "6.2.5": 7 versions of pkgtool.exe, none of which matches. Expected a version of the listing. Change the input "version" or "stage".',
       '  - nearest: 6.3.0 (ReleasedAndBlessed), 6.2.0 (ReleasedAndBlessed), 6.1.0 (ReleasedAndBlessed), 6.0.0 (ReleasedAndBlessed), 7.0.0 (ReleasedAndBlessed)',
     ])
   })
@@ -235,7 +235,7 @@ describe('a miss', () => {
     ]
     const { message } = await failureOf(() => pick(items, { version: '6.x', minimumAge: day, now }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.x": 7 versions of pkgtool.exe, none of which fits. Expected one at stage ReleasedAndBlessed. Shorten the input "minimum-age", or change "version" or "stage".',
+      'No version matches "6.x": 7 versions of pkgtool.exe, none of which matches. Expected one at stage ReleasedAndBlessed. Shorten the input "minimum-age", or change "version" or "stage".',
       '  - only their stage keeps out: 6.5.0 (Released)',
       '  - a stage word that the spec does not have keeps out: 6.2.0 (Nightly)',
       '  - only the minimum age keeps out: 6.4.0 (ReleasedAndBlessed)',

@@ -157,7 +157,7 @@ function settingsOf(query: string, { isBucket, signingVariables = {}, refuse, ..
   if (!/^[a-z0-9-]{1,40}$/.test(region.value)) throw refuse('no valid name of a region', adviceOn(region))
   const endpoint = settingOf('endpoint', endpointVariables)
   if (endpoint !== undefined && !isPlainUrl(endpoint.value))
-    throw refuse('an endpoint that is no plain http(s) URL', adviceOn(endpoint))
+    throw refuse('an endpoint that is not a plain http(s) URL', adviceOn(endpoint))
   return { region: region.value, endpoint: endpoint?.value }
 }
 

@@ -97,7 +97,7 @@ function leave(state: WindowState): WindowState {
 
 function finish(state: WindowState): WindowState {
   const { size, finished, patience } = state
-  if (size >= mostOf(state)) return state
+  if (size >= maxSizeOf(state)) return state
   if (finished + 1 < patience * size) return { ...state, finished: finished + 1 }
   return { ...state, size: size + 1, finished: 0 }
 }
@@ -120,13 +120,13 @@ function place(state: WindowState, isNear: boolean): WindowState {
   return isNear === state.isNear ? state : bound(state, { ...state, isNear })
 }
 
-function mostOf({ max, isNear }: Pick<WindowState, 'max' | 'isNear'>): number {
+function maxSizeOf({ max, isNear }: Pick<WindowState, 'max' | 'isNear'>): number {
   return isNear ? Math.min(max, nearMost) : max
 }
 
 // A window that no fault has cut uses a higher bound at once.
 function bound(before: WindowState, state: WindowState): WindowState {
-  const most = mostOf(state)
-  const isWhole = before.size === mostOf(before)
-  return { ...state, size: isWhole ? most : Math.min(state.size, most) }
+  const maxSize = maxSizeOf(state)
+  const isWhole = before.size === maxSizeOf(before)
+  return { ...state, size: isWhole ? maxSize : Math.min(state.size, maxSize) }
 }

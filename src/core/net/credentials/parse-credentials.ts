@@ -61,7 +61,7 @@ function webAddress(text: string, place: string): string {
     return url.href
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'credentials',
-    found: `an address in ${place} that is no http or https URL, or has user info`,
+    found: `an address in ${place} that is not an http or https URL, or has user info`,
     wanted,
   })
 }

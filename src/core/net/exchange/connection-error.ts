@@ -112,7 +112,7 @@ function tlsRefusal(
   if (!certificateFailure.test(code) || isBrokenRecord(error)) return undefined
   if (noTls.test(reasonOf(error)))
     return {
-      found: `${code}: an answer that is no TLS`,
+      found: `${code}: an answer that is not TLS`,
       wanted: 'TLS at this port',
       change: 'correct the port; if the server speaks plain http there, begin the address with http://',
     }

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
-import { option } from '../../base/format.ts'
+import { option, plural } from '../../base/format.ts'
 import { cancelled } from '../../base/turns.ts'
 import { displayUrl } from '../address/address.ts'
 import type { Slot } from '../connections/connection-limiter.ts'
@@ -135,7 +135,7 @@ export class ExchangeWatch {
     const subject = displayUrl(this.#url)
     const { idleTimeout } = this.#limits
     const seconds = (error instanceof ConnectTimeout ? error.milliseconds : idleTimeout) / 1000
-    const silence = `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${received} bytes`}`
+    const silence = `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${plural(received, 'byte')}`}`
     const found = this.#slow ?? (this.#idle ? silence : `no connection within ${seconds} s`)
     const change = this.#slow ? `check the server, or lower ${option('minimum-rate')}` : undefined
     const through = this.proxy === undefined ? '' : ` through the proxy ${this.proxy}`

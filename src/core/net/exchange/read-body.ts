@@ -69,7 +69,7 @@ async function readPacked(
     const subject = displayUrl(answer.url)
     throw new PkgtoolError(
       'TRUNCATED',
-      { subject, found: `a body that is no whole ${encoding} stream`, url: subject },
+      { subject, found: `a body that is not a complete ${encoding} stream`, url: subject },
       { cause: error },
     )
   }

@@ -64,7 +64,7 @@ function redirectTarget(
     })
   if (options.redirects >= maxRedirects) throw refuse(`more than ${maxRedirects} redirects`)
   if (location === undefined || !URL.canParse(location, url.href))
-    throw refuse(location === undefined ? 'no Location' : 'a Location that is no address')
+    throw refuse(location === undefined ? 'no Location' : 'a Location that is not an address')
   const target = new URL(location, url)
   target.hash = ''
   hideRedirectTarget(target, url)

@@ -275,11 +275,12 @@ function explainRefusal(error: PkgtoolError, { url, scope, sent }: RefusedReques
   const { origin } = new URL(answered ?? url)
   const wasShown = sent && origin === url.origin
   const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin)
+  const isAsked = error.fields.subject === scope.label
   return new PkgtoolError(
     'HTTP_STATUS',
     {
       ...error.fields,
-      found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
+      found: `status ${status}${isForeign ? ` from ${origin}, where no credentials of ${scope.label} are sent` : isAsked ? '' : ` from ${scope.label}`}`,
       wanted: 'credentials that it takes',
       change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
     },

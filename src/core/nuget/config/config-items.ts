@@ -130,7 +130,7 @@ function readAdd(element: ConfigElement): { readonly key: string; readonly value
 function required(element: ConfigElement, name: string): string {
   const value = element.attributes.get(name)
   if (value !== undefined) return value
-  throw configError(element.place, { found: `${quote(element.name)} without the attribute ${name}` })
+  throw configError(element.place, { found: `${quote(element.name)} without the attribute ${quote(name)}` })
 }
 
 export function optional({ attributes }: ConfigElement, name: string): string | undefined {

@@ -115,6 +115,6 @@ async function acceptVersionList(
 
 function describeOdd(text: unknown, version: PackageVersion | undefined): string {
   return version === undefined
-    ? `${describeValue(text)} is dropped, since it is no version`
+    ? `${describeValue(text)} is dropped, since it is not a version`
     : `${quote(version.text)} is used as ${version.lower}, the normalized form in lower case`
 }

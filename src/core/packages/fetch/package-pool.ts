@@ -33,7 +33,7 @@ const scripts = ['./package-thread.js', '../package-thread/index.js']
 const maxWorkers = 4
 
 /** with fewer packages to come, a worker takes longer to start than it saves */
-const fewPackages = 4
+const minPackagesForWorkers = 4
 
 /** jobs in addition to the connections: a complete file that waits for its place uses none */
 const maxQueued = 4
@@ -84,7 +84,7 @@ export async function openPool(
     unwatchLoad()
     void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
   }
-  const isWorthIt = () => absent.length - begun >= fewPackages && !signal?.aborted
+  const isWorthIt = () => absent.length - begun >= minPackagesForWorkers && !signal?.aborted
   const { run: give, finish } = shareJobs(runners)
   try {
     if (startsNow) start()
@@ -183,7 +183,7 @@ function countWorkers(
   const count = Math.min(availableParallelism() - 1, maxWorkers, connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
-  if (count < 1 || isTimed || absent.length < fewPackages) return 0
+  if (count < 1 || isTimed || absent.length < minPackagesForWorkers) return 0
   if (canOpen(count * descriptorsOfWorker)) return count
   log.info('one thread restores all packages: the limit of open files is too low for more')
   return 0

@@ -74,8 +74,8 @@ export async function findInPlace(
       `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; ${renewal(await run.context.lockCommand())} writes a lock`,
     )
   }
-  await noticeOf(unproven, 'what is in the workspace cannot vouch for itself')
-  await noticeOf(foreign, 'no source of this run is known to have given it')
+  await noticeOf(unproven, 'files in the workspace are not trusted without one')
+  await noticeOf(foreign, 'the recorded source is not among the sources of this run')
   const how = verify ? 'in place and verified' : 'in place'
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   if (held.size > 0)

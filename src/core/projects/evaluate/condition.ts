@@ -140,7 +140,7 @@ function compare(
   if (operator === '==') return isEqual(one, other)
   if (operator === '!=') return !isEqual(one, other)
   const order = orderOf(one, other)
-  if (order === undefined) throw new EvaluationFailure(`${operator} between texts that are no numbers`)
+  if (order === undefined) throw new EvaluationFailure(`${operator} between texts that are not numbers`)
   if (operator === '<') return order < 0
   if (operator === '>') return order > 0
   return operator === '<=' ? order <= 0 : order >= 0

@@ -256,7 +256,7 @@ function looseVersion(text: string): DotnetVersion {
   const [numbers = ''] = text.trim().replace(/^v/i, '').split(/[-+]/)
   const parts = numbers.split('.')
   if (parts.length > 4 || !parts.every(part => /^\d{1,9}$/.test(part)))
-    throw new EvaluationFailure('a comparison of something that is no version')
+    throw new EvaluationFailure('a comparison with something that is not a version')
   return new DotnetVersion([0, 1, 2, 3].map(index => Number(parts[index] ?? 0)))
 }
 
@@ -295,13 +295,13 @@ function versionText(version: FrameworkVersion, parts: Known | undefined): strin
 function versionOf(text: Known | undefined): DotnetVersion {
   if (text instanceof DotnetVersion) return text
   const version = parseDotnetVersion(textOf(text))
-  if (version === undefined) throw new EvaluationFailure('something that is no version')
+  if (version === undefined) throw new EvaluationFailure('something that is not a version')
   return version
 }
 
 function numberOf(value: Known | undefined): number {
   const number = typeof value === 'number' ? value : parseNumber(textOf(value).trim())
-  if (number === undefined) throw new EvaluationFailure('a calculation with something that is no number')
+  if (number === undefined) throw new EvaluationFailure('a calculation with something that is not a number')
   return number
 }
 

@@ -204,7 +204,7 @@ function formatAttribute(attribute: Element): string {
   const oid = parts.next().oid()
   const value = parts.next()
   if (value.tag === tags.utf8String && !isUtf8(value.content))
-    throw new MalformedError('a name that is no text')
+    throw new MalformedError('a name that is not text')
   // BMPString: two bytes a character.
   const isWide = value.tag === 0x1e && value.content.length % 2 === 0
   const text = isWide ? Buffer.from(value.content).swap16().toString('utf16le') : value.content.toString()

@@ -103,7 +103,7 @@ function issuerFault(
   const name = () => shown(issuer.subject)
   // Roots of the last century say nothing of it.
   const isOldRoot = !issuer.extensions.any && roots.has(issuer)
-  if (!isOldRoot && authority === undefined) return `${name()} is no authority`
+  if (!isOldRoot && authority === undefined) return `${name()} is not an authority`
   // The authorities below it, without those that only renew their own certificate, and without the certificate itself.
   const between = path.slice(1).filter(each => !isSelfIssued(each)).length
   if (authority && between > authority.pathLength) return `${name()} allows fewer authorities below it`
