@@ -6,6 +6,7 @@ import { optionsOf } from '../../src/cli/verb.ts'
 import { verbs } from '../../src/cli/verbs.ts'
 import { PkgtoolError, textOf } from '../../src/core/base/errors.ts'
 import { nameOptions, option, optionName } from '../../src/core/base/format.ts'
+import { optionNames } from '../../src/options/command-line.ts'
 import { testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -16,15 +17,24 @@ const { inputs } = parse(readFileSync('action.yml', 'utf8')) as { inputs: Record
 
 describe('verbWords', () => {
   test.each(verbs.map(verb => [verb.name, verb] as const))(
-    '%s: names options that the verb takes, and leaves the others as inputs',
+    '%s: names what the verb takes, and of the others whose they are',
     (_name, verb) => {
-      for (const input of Object.keys(inputs)) {
-        const text = `change the input "${input}"`
-        const named = nameOptions(`change ${option(input)}`, verbWords(verb))
-        if (named === 'change VERSION') expect(verb.operands).toContain('[VERSION]')
-        else if (named !== text) expect(optionsOf(verb)).toContain(/^change --([a-z-]+)$/.exec(named)?.[1])
-        else expect(verb.options).not.toContain(input)
+      const names = [...Object.keys(inputs), ...optionNames].filter(name => name !== 'github-token')
+      const said = names.map(name =>
+        nameOptions(option(name), verbWords({ ...verb, options: optionsOf(verb) })),
+      )
+      const own = [
+        ...optionsOf(verb).map(name => `--${name}`),
+        ...(verb.operands?.match(/\b[A-Z]+\b/g) ?? []),
+      ]
+      const isTrue = (text: string, at: number) => {
+        if (text === `the input "${names[at]}" of the Action`)
+          return !optionNames.includes(names[at] as never)
+        const [, others] = /^--(\S+) \(of other verbs\)$/.exec(text) ?? []
+        if (others === undefined) return own.includes(text)
+        return optionNames.includes(others as never) && !own.includes(`--${names[at]}`)
       }
+      expect(said.filter((text, at) => !isTrue(text, at))).toEqual([])
     },
   )
 
@@ -43,7 +53,25 @@ describe('verbWords', () => {
       ),
       'Cannot combine --config-file: --from-source is given too',
     ],
-    ['feed add', `set ${option('package-extension')}`, 'set the input "package-extension"'],
+    ['feed promote', `change ${option('stage')}`, 'change STAGE'],
+    ['feed add', `set ${option('package-extension')}`, 'set --package-extension (of other verbs)'],
+    [
+      'feed mirror',
+      `check ${option('dist-url', 'latest-by', 'locked')}`,
+      'check --from-dist-url and --latest-by',
+    ],
+    ['restore', `set ${option('github-token')}`, 'set the variable GITHUB_TOKEN'],
+    ['restore', `set ${option('cache-key')}`, 'set the input "cache-key" of the Action'],
+    [
+      'feed serve',
+      textOf(new PkgtoolError('INVALID_INPUT', { subject: '[::1]:80' })),
+      'Cannot use "[::1]:80"',
+    ],
+    [
+      'feed verify',
+      textOf(new PkgtoolError('CONFLICTING_INPUTS', { subject: 'feed verify' })),
+      'Cannot combine "feed verify"',
+    ],
   ])('%s: %s', (name, text, wanted) => {
     expect(nameOptions(text, verbWords(verbs.find(verb => verb.name === name)))).toContain(wanted)
   })

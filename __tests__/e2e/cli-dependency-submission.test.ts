@@ -109,7 +109,7 @@ describe('dependency-submission', () => {
     ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": no valid URL/],
     ['another scheme', { GITHUB_API_URL: 'ftp://api.example' }, [], /"GITHUB_API_URL": another scheme/],
     ['a query', { GITHUB_API_URL: 'https://api.example?a=b' }, [], /"GITHUB_API_URL".*a query/],
-    ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /"github-token": white space/],
+    ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /Cannot use GITHUB_TOKEN: white space/],
     ['a repository that is a path', { GITHUB_REPOSITORY: 'a/..' }, [], /set GITHUB_REPOSITORY/],
     ['no lock', {}, ['--lock-file', 'none.json'], /no lock file/],
   ])('sends nothing with %s', async (_what, env, parameters, message) => {

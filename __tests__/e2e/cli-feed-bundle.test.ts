@@ -88,7 +88,7 @@ describe('feed unbundle and feed bundle with wrong options', () => {
     expect({ stdout, stderr }).toEqual({
       stdout: '',
       stderr:
-        'error: Cannot use input "feed.tar": the file of --since. Expected another file, since a bundle never replaces its base. (INVALID_INPUT)\n',
+        'error: Cannot use "feed.tar": the file of --since. Expected another file, since a bundle never replaces its base. (INVALID_INPUT)\n',
     })
     expect((await readFile(join(cwd, 'feed.tar'))).equals(before)).toBe(true)
   })

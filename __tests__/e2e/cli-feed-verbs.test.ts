@@ -207,7 +207,7 @@ describe('feed serve', () => {
     const taken = await run('feed', 'serve', 'f', '--port', port)
     expect(taken).toMatchObject({
       code: 1,
-      stderr: `error: Cannot use input "127.0.0.1:${port}": a port that is in use (EADDRINUSE). Choose another port or host. (INVALID_INPUT)\n`,
+      stderr: `error: Cannot use "127.0.0.1:${port}": a port that is in use (EADDRINUSE). Choose another port or host. (INVALID_INPUT)\n`,
     })
     server.child.kill()
     await server.ended
@@ -219,7 +219,7 @@ describe('feed serve', () => {
     await writeFile(join(cwd, 'bad.pem'), 'no certificate')
     const bad = await run('feed', 'serve', 'f', '--cert', 'bad.pem', '--key', 'bad.pem')
     expect(bad.code).toBe(2)
-    expect(bad.stderr).toMatch(/^error: Cannot use input /)
+    expect(bad.stderr).toMatch(/^error: Cannot use "cert and key": /)
     const missing = await run('feed', 'serve', 'f', '--cert', 'none.pem', '--key', 'bad.pem')
     expect(missing.stderr).toContain('(NOT_FOUND)')
   })

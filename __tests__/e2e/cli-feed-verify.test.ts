@@ -57,6 +57,18 @@ describe('feed verify', () => {
     })
   })
 
+  test.each(['https://user:pass/word@feed.example/x?token=1', 'http://feed.example/x'])(
+    'says how a server is named: %s',
+    async address => {
+      const shown = address.replace(/user.*@/, '…@').replace('token=1', '…')
+      expect(await run(address)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `error: Cannot use address "${shown}": a server. Expected a folder, s3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX. Name the server in --source or --dist-url. (INVALID_ADDRESS)\n`,
+      })
+    },
+  )
+
   test('prints a line for each finding on stdout and remarks on stderr, with 1', async () => {
     await rm(join(dir, 'flat/a/1.0.0/a.pkgspec'))
     await rm(join(dir, 'tools/1.0.0/pkgtool.exe'))
@@ -114,7 +126,12 @@ describe('feed verify', () => {
     )
     const none = await run(...address)
     expect(none.code).toBe(1)
-    expect(none.stdout).toMatch(/^checked 0 ids with 0 versions and 0 tools: 1 finding\nNO_IDS /)
+    const wanted = 'ids from "--id", "--packages", "--packages-file" or "--against"'
+    expect(none.stdout).toBe(
+      `checked 0 ids with 0 versions and 0 tools: 1 finding\nNO_IDS "${server.url}index.json": no id of a package to check: a server has no list of them. Expected ${wanted}.\n`,
+    )
+    const document = JSON.parse((await run(...address, '--json')).stdout)
+    expect(document.findings).toEqual([expect.objectContaining({ code: 'NO_IDS', wanted })])
     expect((await run('--dist-url', server.url)).stdout).toBe(
       'checked no packages (no --source) and 0 tools: 0 findings\n',
     )

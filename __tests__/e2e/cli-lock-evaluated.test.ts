@@ -106,9 +106,10 @@ describe('lock of projects', () => {
     })
     await write('.git/HEAD', '')
     const { code, stderr } = await run('lock')
-    expect([code, stderr.match(/global properties [\w, ]+/g)]).toEqual([
+    expect([code, stderr.match(/global properties [\w, ]+/g), stderr.match(/Give \S+/g)]).toEqual([
       1,
       ['global properties Third, which ', 'global properties Flavor, Also, which '],
+      ['Give --property', 'Give --property'],
     ])
     const given = ['Flavor=logged', 'also=a b', 'Third=3'].flatMap(each => ['--property', each])
     expect((await run('lock', ...given)).code).toBe(0)

@@ -6,6 +6,7 @@ import { loadCommand } from './load-command.ts'
 import { commandLine, misspelledVariables, readValues, styleOf, wantsJson } from './options.ts'
 import type { Typed } from './requests.ts'
 import { createTerminal, type Level, type Terminal } from './terminal.ts'
+import { optionsOf } from './verb.ts'
 
 const failed = 1
 
@@ -16,9 +17,15 @@ export async function run(): Promise<number> {
   const style = styleOf(process.stderr)
   const read = await readUsage(createTerminal(process, { ...style, level: 'normal' }))
   if (typeof read === 'number') return read
+  const { values, typed } = read
+  const { verb } = typed
   return runVerb(
     read,
-    createTerminal(process, { ...style, level: levelOf(read.values), verb: read.typed.verb }),
+    createTerminal(process, {
+      ...style,
+      level: levelOf(values),
+      verb: { ...verb, options: optionsOf(verb) },
+    }),
   )
 }
 

@@ -40,6 +40,8 @@ export interface Terminal {
   readonly log: Log
   /** a person reads the results */
   readonly isInteractive: boolean
+  /** how the messages of the verb name options */
+  readonly words: OptionWords
   progress(progress: FileProgress): void
   /** Prints the lines of a result. */
   print(lines: readonly string[]): Promise<void>
@@ -83,6 +85,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
   return {
     log: createLog(say, options),
     isInteractive: stdout.isTTY === true,
+    words,
     progress: createProgress({ bar, say }, options),
     print: lines => print(mapTurns(lines, line => `${withoutCommands(messageLines(line))}\n`)),
     printJson,

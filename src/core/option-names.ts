@@ -9,7 +9,7 @@ const rows: Readonly<Record<string, Row>> = { ...commandOptions, ...inputs }
 
 /** Options that functions take under other names than their rows say, the most likely first. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  'dist-url': ['distUrls', 'fromDistUrls'],
+  'dist-url': ['distUrls', 'distUrl', 'fromDistUrls'],
   source: ['source', 'sources', 'fromSources'],
   'config-env': ['configVariables'],
   version: ['version', 'tools'],

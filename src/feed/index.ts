@@ -61,7 +61,7 @@ import type * as addToolEngine from './tree/tools/place-tool.ts'
 import type { AddedTool } from './tree/tools/place-tool.ts'
 import type * as promoteToolEngine from './tree/tools/promote-tool.ts'
 import type { PromotedTool } from './tree/tools/promote-tool.ts'
-import { describeFinding as describe, type Finding } from './verify/finding.ts'
+import { describeFinding as describe, type Finding, withOptionsNamedIn } from './verify/finding.ts'
 import type * as verifyEngine from './verify/verify-options.ts'
 import type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
@@ -425,6 +425,11 @@ export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}
   return checked(() => import('./verify/verify-store.ts'), 'verifyFeed', {
     kinds: verifyKinds,
     before: { target: targetKind },
+    after: ({ findings, remarks, ...report }, { words }) => ({
+      ...report,
+      findings: withOptionsNamedIn(findings, words),
+      remarks: withOptionsNamedIn(remarks, words),
+    }),
   })(target, options)
 }
 

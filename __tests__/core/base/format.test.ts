@@ -44,7 +44,7 @@ describe('nameOptions', () => {
     [
       `leave out ${option('cache-key')}`,
       'leave out the input "cache-key"',
-      'leave out the input "cache-key"',
+      'leave out the input "cache-key" of the Action',
       'leave out the option "cacheKey"',
     ],
     [
@@ -56,7 +56,7 @@ describe('nameOptions', () => {
     [
       textOf(new PkgtoolError('CONFLICTING_INPUTS', { subject: 'tool.ca', found: 'another' })),
       'Cannot combine inputs "tool.ca": another',
-      'Cannot combine inputs "tool.ca": another',
+      'Cannot combine "tool.ca": another',
       'Cannot combine options "tool.ca": another',
     ],
     ['no option', 'no option', 'no option', 'no option'],

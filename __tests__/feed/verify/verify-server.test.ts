@@ -207,7 +207,9 @@ describe('a server', () => {
 
   test('without named ids is not clean, and is checked as far as that goes', async () => {
     const report = await verify({ ids: [] })
-    expect(report).toMatchObject({ ids: 0, versions: 0, tools: 1, findings: [{ code: 'NO_IDS' }] })
+    // As a program has them.
+    const wanted = 'ids from "ids", "packages", "packagesFiles" or "against"'
+    expect(report).toMatchObject({ ids: 0, versions: 0, tools: 1, findings: [{ code: 'NO_IDS', wanted }] })
     expect(server.requests.some(request => request.includes('absent'))).toBe(true)
   })
 

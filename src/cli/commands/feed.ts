@@ -22,7 +22,7 @@ import { type Removal, removePackage } from '../../feed/tree/packages/remove-pac
 import { rebaseFeed } from '../../feed/tree/rebase-feed.ts'
 import { addTool } from '../../feed/tree/tools/place-tool.ts'
 import { promoteTool } from '../../feed/tree/tools/promote-tool.ts'
-import { describeFinding } from '../../feed/verify/finding.ts'
+import { describeFinding, withOptionsNamedIn } from '../../feed/verify/finding.ts'
 import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-options.ts'
 import { verifyFeed } from '../../feed/verify/verify-store.ts'
 import type { Values } from '../../options/command-line.ts'
@@ -285,12 +285,13 @@ export async function feedVerify(invocation: Invocation): Promise<Result> {
   const { values, operands, terminal } = invocation
   const target = readTarget(operands[0], values)
   const report = await verifyFeed(target, libraryOptions(invocation))
-  const { findings, remarks } = report
+  const findings = withOptionsNamedIn(report.findings, terminal.words)
+  const remarks = withOptionsNamedIn(report.remarks, terminal.words)
   for (const remark of remarks) terminal.log.notice(describeFinding(remark))
   const isSilent = values.quiet && findings.length === 0
   return {
     lines: isSilent ? [] : [summary(target, report, values), ...findings.map(describeFinding)],
-    document: { ...report, clean: findings.length === 0 },
+    document: { ...report, findings, remarks, clean: findings.length === 0 },
     hasFailed: findings.length > 0,
   }
 }

@@ -8,7 +8,6 @@ import type { WrittenLock } from '../../core/locking/write-lock.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import { formatTable } from '../format-table.ts'
-import { verbWords } from '../option-names.ts'
 import { flowOptions, libraryOptions, packageOptions, submissionOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 
@@ -149,8 +148,8 @@ export async function doctor(invocation: Invocation): Promise<Result> {
   ]
   const named = checks.map(each => ({
     ...each,
-    found: nameOptions(each.found, words),
-    change: nameOptions(each.change, words),
+    found: nameOptions(each.found, terminal.words),
+    change: nameOptions(each.change, terminal.words),
   }))
   return {
     lines: await describe(named, unasked),
@@ -158,8 +157,6 @@ export async function doctor(invocation: Invocation): Promise<Result> {
     hasFailed: !healthy,
   }
 }
-
-const words = verbWords()
 
 async function describe(checks: readonly Check[], unasked: readonly string[]): Promise<readonly string[]> {
   const table = await formatTable(

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorFields, PkgtoolError, problemText } from '../base/errors.ts'
-import { markOptions, nameOptions, option } from '../base/format.ts'
+import { option } from '../base/format.ts'
 import { printable, quote } from '../base/printable.ts'
+import { printableMessage } from '../base/printable-message.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 
 /** The result of one check. */
@@ -17,7 +18,7 @@ export interface Check extends CheckSubject {
 
 /** A check that passed. */
 export function passed(about: CheckSubject, found: string): Check {
-  return { ...about, state: 'ok', found: shown(found), change: '' }
+  return { ...about, state: 'ok', found: printableMessage(found), change: '' }
 }
 
 /** A check that was not made, and why. */
@@ -34,13 +35,8 @@ export function failed(
   if (!(error instanceof PkgtoolError)) throw error
   const { subject, found = 'a failure', wanted } = error.fields
   const what = subject === undefined || about.subject.includes(subject) ? '' : `${printable(subject)}: `
-  const text = `${what}${shown(problemText({ found, wanted }))}`
+  const text = `${what}${printableMessage(problemText({ found, wanted }))}`
   return { ...about, state, found: text, change: adviceFor(error, about), code: error.code }
-}
-
-// Of a text that names options, what is between them.
-function shown(text: string): string {
-  return nameOptions(text, markOptions, { around: printable })
 }
 
 /** Runs a check; one of our errors becomes a failed check. */

@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
 import { describePlace } from '../nuget/pin.ts'
 
 // Nobody reads more, and a hostile project may have a hundred thousand.
@@ -88,7 +88,7 @@ export class ProjectFaults {
     const count = `${faults.length}${faults.length === maxFaults ? ' or more' : ''}`
     throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PROJECT', {
       found: `${count} faults in the ${about}`,
-      details: faults.map(({ message }) => message),
+      details: faults.map(textOf),
       problems: faults,
     })
   }

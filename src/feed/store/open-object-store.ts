@@ -13,7 +13,7 @@ import type { ObjectStoreOptions, StoreOptions } from './store-options.ts'
 /** Opens the store of the feed at an address of an object store. Throws as `openFeedStore`. */
 export function openObjectStore(address: string, options: StoreOptions): FeedStore {
   const { endpoint, region, signingVariables } = options
-  const parsed = parseStoreAddress(address, { input: 'feed', endpoint, region, signingVariables })
+  const parsed = parseStoreAddress(address, { input: undefined, endpoint, region, signingVariables })
   return createObjectStore(parsed, options)
 }
 

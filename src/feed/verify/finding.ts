@@ -1,4 +1,5 @@
 import { problemText } from '../../core/base/errors.ts'
+import { nameOptions, type OptionWords } from '../../core/base/format.ts'
 import { quote } from '../../core/base/printable.ts'
 
 /**
@@ -117,6 +118,15 @@ export interface Finding {
   readonly place?: string
   readonly found: string
   readonly wanted?: string
+}
+
+/** The findings as a door shows them, with the options that they name in its words. */
+export function withOptionsNamedIn(findings: readonly Finding[], words: OptionWords): readonly Finding[] {
+  return findings.map(({ wanted, ...finding }) => ({
+    ...finding,
+    found: nameOptions(finding.found, words),
+    ...(wanted !== undefined && { wanted: nameOptions(wanted, words) }),
+  }))
 }
 
 /**

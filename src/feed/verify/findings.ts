@@ -1,5 +1,5 @@
 import { plural } from '../../core/base/format.ts'
-import { printable } from '../../core/base/printable.ts'
+import { printableMessage } from '../../core/base/printable-message.ts'
 import { displayUrl } from '../../core/net/address/address.ts'
 import { type Finding, type FindingCode, findingCatalogue } from './finding.ts'
 import type { Place } from './site/site.ts'
@@ -22,7 +22,7 @@ export class Findings {
       return
     }
     this.#known.add(key)
-    const shown = Object.entries({ subject, ...facts }).map(([name, text]) => [name, printable(text)])
+    const shown = Object.entries({ subject, ...facts }).map(([name, text]) => [name, printableMessage(text)])
     this.#all.push({ code, ...Object.fromEntries(shown) } as Finding)
   }
 

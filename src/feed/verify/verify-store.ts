@@ -1,5 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { eitherOption } from '../../core/base/format.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
+import { shownAddress } from '../../core/net/address/store-address.ts'
 import { type OpenedFeed, useFeed } from '../tree/feed.ts'
 import { pageFileName, readPage } from '../tree/page/page.ts'
 import { pageEntry } from '../tree/page/page-entry.ts'
@@ -73,6 +75,13 @@ export async function verifyFeed(
   options: VerifyFeedOptions = {},
 ): Promise<VerifyReport> {
   if (!('dir' in target)) return verifyServer(target, options)
+  if (/^https?:\/\//i.test(target.dir))
+    throw new PkgtoolError('INVALID_ADDRESS', {
+      subject: shownAddress(target.dir),
+      found: 'a server',
+      wanted: 'a folder, s3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX',
+      change: `name the server in ${eitherOption('source', 'dist-url')}`,
+    })
   const { ids, packages, packagesFiles, against } = options
   if (![ids, packages, packagesFiles, against].some(given => given !== undefined && given.length > 0))
     return verifyStore(target.dir, options)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { option } from '../../../../src/core/base/format.ts'
 import { jobIdentity } from '../../../../src/core/index.ts'
 import type { ObtainedCredential } from '../../../../src/core/net/credentials/credential.ts'
 import { obtainCredential } from '../../../../src/core/net/credentials/obtain-credential.ts'
@@ -64,7 +65,7 @@ describe('obtainCredential', () => {
     expect([masked, issuer.requests]).toEqual([['ghs_abc'], []])
     expect(await failureOf(() => obtain(github))).toMatchObject({
       code: 'NO_IDENTITY',
-      fields: { change: expect.stringContaining('GITHUB_TOKEN') },
+      fields: { change: `set ${option('github-token')}` },
     })
   })
 

@@ -40,8 +40,8 @@ type BucketVariable = (typeof bucketVariableNames)[number]
 export type BucketVariables = Readonly<Partial<Record<BucketVariable, string | undefined>>>
 
 export interface StoreAddressOptions {
-  /** the name of the input in errors, such as `source` */
-  readonly input: string
+  /** the name of the input in errors, such as `source`; undefined: it is an argument, which the error shows */
+  readonly input: string | undefined
   /** of a bucket, if the query of its address names none; default: that of the variables, then `us-east-1` */
   readonly region?: string | undefined
   /**
@@ -186,18 +186,19 @@ function isPlainUrl(text: string): boolean {
 function refused(
   subject: string,
   found: string,
-  { input, change }: { readonly input: string; readonly change?: string },
+  { input, change }: { readonly input: string | undefined; readonly change?: string },
 ): PkgtoolError {
   return new PkgtoolError('INVALID_ADDRESS', {
-    // A key of a store may have a slash.
-    subject: withoutUser(subject.replace(/\?.*$/s, '?…')),
+    subject: shownAddress(subject),
     found,
     wanted: 's3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX',
-    change: change ?? `change ${option(input)}`,
+    change: change ?? `change ${input === undefined ? 'the address' : option(input)}`,
   })
 }
 
-function withoutUser(address: string): string {
+/** An address for messages, without user info and query, whether it can be read or not: a key of a store may have a slash. */
+export function shownAddress(text: string): string {
+  const address = text.replace(/\?.*$/s, '?…')
   const at = address.lastIndexOf('@')
   if (at < 0) return address
   const [scheme = ''] = /^[a-z0-9+.-]+:\/{0,2}/i.exec(address) ?? []

@@ -31,7 +31,7 @@ function jobToken({ options: { identity, onToken } }: Transport): HeaderCredenti
   if (token === undefined)
     throw noIdentity('GitHub Packages', {
       found: 'no token of the job',
-      change: `set ${option('github-token')}, on the command line the variable GITHUB_TOKEN`,
+      change: `set ${option('github-token')}`,
     })
   onToken?.(token)
   // GitHub takes any user name beside a token.
