@@ -7,7 +7,7 @@ import { resolveClosure } from '../../../src/core/closures/resolve-closure.ts'
 import { parseCatalog } from '../../../src/core/projects/graph/catalog.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { warningPackages, warningShapes } from '../../support/warning-shapes.ts'
+import { type WarningShape, warningPackages, warningShapes } from '../../support/warning-shapes.ts'
 
 const newFolder = temporaryFolders()
 
@@ -26,24 +26,37 @@ const catalog = parseCatalog({
 describe('resolveClosure of projects', () => {
   // The same table is compared with the client.
   test.each(Object.entries(warningShapes))('makes of %s what the client makes of it', async (_, shape) => {
-    const { project = 'App.csproj', files, outcome } = shape
-    const root = await newFolder()
-    await mkdir(join(root, '.git'))
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(root, path)), { recursive: true })
-      await writeFile(join(root, path), text)
-    }
-    const options = { workingDirectory: root, workspace: root, prunes: true }
-    const { requestedClosures } = await readProjectNeeds([project], options)
-    const need = requestedClosures.find(({ request }) => request.project === project)
-    if (need === undefined) throw new Error('no need')
-    const log = recordingLog()
-    const failure = await resolveClosure(need, { catalog, log }).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
-    if (failure !== undefined && !isPkgtoolError(failure, 'UNRESOLVED')) throw failure
-    const isTold = log.of('warning').length > 0
-    expect(failure ? 'error' : isTold ? 'warning' : 'silence').toBe(outcome)
+    const { failure, warnings } = await resolveShape(shape)
+    expect(failure ? 'error' : warnings.length > 0 ? 'warning' : 'silence').toBe(shape.outcome)
   })
+
+  test.each(['any_lowest', 'any_lowest_exclusive', 'any_lowest_error'])(
+    'says of %s that no lowest version was asked for',
+    async name => {
+      const { failure, warnings } = await resolveShape(warningShapes[name] as WarningShape)
+      const texts = [...warnings, ...(failure ? [failure.message] : [])]
+      expect(texts).toEqual([expect.stringContaining('a request of another package without lowest version')])
+    },
+  )
 })
+
+/** Resolves the closure of its project: what ended that, and what was told. */
+async function resolveShape({ project = 'App.csproj', files }: WarningShape) {
+  const root = await newFolder()
+  await mkdir(join(root, '.git'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  const options = { workingDirectory: root, workspace: root, prunes: true }
+  const { requestedClosures } = await readProjectNeeds([project], options)
+  const need = requestedClosures.find(({ request }) => request.project === project)
+  if (need === undefined) throw new Error('no need')
+  const log = recordingLog()
+  const failure = await resolveClosure(need, { catalog, log }).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (failure !== undefined && !isPkgtoolError(failure, 'UNRESOLVED')) throw failure
+  return { failure, warnings: log.of('warning') }
+}

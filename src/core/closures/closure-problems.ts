@@ -47,6 +47,13 @@ const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; 
     ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
   }
 
+/** The same where another package asks for any version, or for those above one: it is not the lowest that is missing. */
+const unbounded = { found: 'a request of another package without lowest version', change: 'pin it' }
+
+function explanationOf(problem: TracedProblem) {
+  return clientCode(problem) === 'NU1602' ? unbounded : explanations[problem.code]
+}
+
 type WarningProblem = Exclude<GraphProblemCode, GraphErrorCode>
 
 /** The error where a project makes one of a warning. */
@@ -67,7 +74,7 @@ export function clientCode({ code, asked: { range } }: TracedProblem): string {
 
 /** The error for a warning of which a project makes one. */
 export function warningError(problem: TracedProblem): PkgtoolError {
-  const { found, change } = explanations[problem.code]
+  const { found, change } = explanationOf(problem)
   const code = clientCode(problem)
   const { name, range } = problem.asked
   const origin = problem.paths[0]?.[0]?.origin
@@ -103,7 +110,7 @@ export function problemError(
 
 /** A problem in one line. */
 export function describeProblem(problem: TracedProblem): string {
-  const { found, change } = explanations[problem.code]
+  const { found, change } = explanationOf(problem)
   const { name } = problem.asked
   return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
 }
