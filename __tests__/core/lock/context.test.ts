@@ -61,6 +61,15 @@ describe('openContext', () => {
     expect((await failureOf(() => context.lock({ locked: true }))).code).toBe('NOT_LOCKED')
   })
 
+  test('says nothing of a lock that is not there before a run that must have one refuses', async () => {
+    const log = recordingLog()
+    const place = { workingDirectory: await newFolder(), lockFile: 'a.lock.json', locked: true }
+    const context = openContext({ ...place, log })
+    expect(await context.lock({ locked: false })).toBeUndefined()
+    expect((await failureOf(() => context.lock())).code).toBe('NOT_LOCKED')
+    expect(log.of('warning')).toEqual([])
+  })
+
   test('opens no client before a flow asks for one', async () => {
     const context = openContext({ clientKey: 'no key' })
     expect(await context.lock()).toBeUndefined()

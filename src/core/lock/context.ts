@@ -55,8 +55,8 @@ export function openContext(options: ContextOptions, asked: object = options): C
         document ??= readLock(file, options)
         return document
       }
-      // The warning about a missing lock is logged once.
-      const log = isAbsenceKnown ? silentLog : options.log
+      // The warning about a missing lock is logged once. A run that must have one ends with that error, whoever asks before.
+      const log = isAbsenceKnown || options.locked ? silentLog : options.log
       const lock = await openLock({ ...options, ...needs, log }, { read, command: lockCommand })
       isAbsenceKnown = lock === undefined
       return lock
