@@ -4,7 +4,7 @@ import type { Log } from '../base/ports.ts'
 import { shortened } from '../lock/closure-members.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked } from '../lock/open-lock.ts'
-import type { LockComparison } from './projects/project-needs.ts'
+import type { LockComparison } from './projects/lock-comparison.ts'
 
 export interface JudgeOptions {
   readonly locked: boolean

@@ -15,7 +15,8 @@ import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { NeedOptions } from './need-options.ts'
-import type { LockComparison, ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
+import type { LockComparison } from './projects/lock-comparison.ts'
+import type { ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {

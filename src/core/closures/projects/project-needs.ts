@@ -1,10 +1,9 @@
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
-import { quote, toLowerInvariant } from '../../base/printable.ts'
+import { quote } from '../../base/printable.ts'
 import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
-import { tryLstat } from '../../files/stats.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
 import type { ConfigFolders } from '../../nuget/config/find-config-files.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
@@ -20,19 +19,17 @@ import { type MsbuildElement, parseMsbuildXml } from '../../projects/msbuild-xml
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { needsEvaluation } from '../../projects/project-place.ts'
-import { type CollectedProject, collectProject, readProject } from '../../projects/read-project.ts'
+import { type CollectedProject, collectProject } from '../../projects/read-project.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../../projects/sdk/sdk-data.ts'
-import { isSolution } from '../../projects/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
-import type { AnsweredNeed } from '../closure-pins.ts'
-import { omittedBy } from '../format-packages-lock.ts'
 import { readCentralNeeds } from './central-needs.ts'
-import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
+import { addFiles, configOf, findGivenProjects, type ProjectFiles } from './given-projects.ts'
+import { compareClientLock, type LockComparison } from './lock-comparison.ts'
 import { ProjectClosures } from './project-closures.ts'
-import { maxProjectDepth, ReferencedProjects, requestOf, tooDeep } from './referenced-projects.ts'
+import { maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -44,19 +41,6 @@ export interface ProjectNeeds {
   readonly comparisons: readonly LockComparison[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
-}
-
-/** A `packages.lock.json` and what its project asks for now. */
-export interface LockComparison {
-  /** as in messages */
-  readonly file: string
-  readonly project: string
-  /** what has changed; with changes it does not decide; empty: it holds */
-  readonly changes: readonly string[]
-  /** why not all could be compared; absent: all was */
-  readonly unread?: string
-  /** the closures that it stands for; absent: it does not hold, or nobody can tell all that they were made for */
-  readonly closures?: readonly AnsweredNeed[]
 }
 
 export interface ProjectNeedOptions extends WorkspaceOptions {
@@ -99,7 +83,11 @@ export async function readProjectNeeds(
   const faults = new ProjectFaults()
   const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
-  const { projects, others } = await projectFiles(given, { ...options, workingDirectory: directory, faults })
+  const { projects, others } = await findGivenProjects(given, {
+    ...options,
+    workingDirectory: directory,
+    faults,
+  })
   for (const [file, lead] of others) await faults.watchAsync(() => reader.addOther(file, lead))
   const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
@@ -122,47 +110,6 @@ export async function readProjectNeeds(
     await assertSharedConfig(start, folders, options)
   reader.tellOfSdk()
   return reader
-}
-
-/** Paths of projects, each with the files that lead to it. */
-type ProjectFiles = Map<string, readonly string[]>
-
-function addFiles(files: ProjectFiles, paths: readonly string[] | undefined, lead: readonly string[]): void {
-  for (const path of paths ?? []) if (!files.has(path)) files.set(path, lead)
-}
-
-/** Paths of projects to read, and those of other kinds that solutions list. */
-interface GivenProjects {
-  readonly projects: ProjectFiles
-  readonly others: ProjectFiles
-}
-
-// The projects themselves, and those of solutions, each once, with the solution that leads to it.
-async function projectFiles(
-  given: readonly string[],
-  { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: ProjectFaults },
-): Promise<GivenProjects> {
-  const { workingDirectory = '.', log = silentLog } = options
-  const [projects, others]: [ProjectFiles, ProjectFiles] = [new Map(), new Map()]
-  for (const file of given) {
-    const path = resolve(workingDirectory, file)
-    if (!isSolution(path)) {
-      projects.set(path, [])
-      continue
-    }
-    const solution = await faults.watchAsync(() => readProject(path, options))
-    if (solution?.kind !== 'solution') continue
-    const nameOf = (project: string) => relative(dirname(path), project).split(sep).join('/')
-    for (const project of solution.unbuilt)
-      log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {
-        file,
-      })
-    addFiles(projects, solution.projects, [path])
-    addFiles(others, solution.others, [path])
-    if (solution.projects.length === 0 && !solution.others.some(configOf))
-      faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
-  }
-  return { projects, others }
 }
 
 /** The projects that an added one refers to. */
@@ -226,7 +173,7 @@ class NeedReader implements ProjectNeeds {
     this.#tellLeft(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
-    const comparison = await this.#compare(lock, collected, lead)
+    const comparison = await compareClientLock(lock, collected, { lead, closures: this.#closures })
     this.comparisons.push({ file: this.#nameOf(lockFile), project: this.#nameOf(file), ...comparison })
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
@@ -288,43 +235,6 @@ class NeedReader implements ProjectNeeds {
     this.pinsWithoutDependencies.push(
       ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
     )
-  }
-
-  async #compare(
-    lock: ClientLock,
-    collected: CollectedProject,
-    lead: readonly string[],
-  ): Promise<Omit<LockComparison, 'file' | 'project'>> {
-    const { project } = collected
-    if (!collected.faults.isEmpty) return { changes: [], unread: collected.faults.summary }
-    const faults = new ProjectFaults()
-    const asked: AskedFramework[] = []
-    const needs: ClosureNeed[] = []
-    for (const [position, own] of project.frameworks.entries()) {
-      const need = await faults.watchAsync(() =>
-        this.#closures.ofFramework(collected, { position, lead, faults, prunes: true }),
-      )
-      if (need === undefined) return { changes: [], unread: faults.summary }
-      needs.push(need)
-      const { projects = [] } = need.request
-      const omits = omittedBy(need.request, need.target)
-      const passed = projects.map(({ id, dependencies }) => ({
-        id: toLowerInvariant(need.owner?.projectNames?.get(id) ?? id),
-        dependencies: dependencies.filter(each => !omits(each)),
-      }))
-      asked.push({
-        need,
-        runtimes: own.runtimes,
-        direct: own.packages.map(requestOf),
-        central: own.central?.versions.map(requestOf),
-        projects: faults.isEmpty ? passed : undefined,
-      })
-    }
-    const { summary } = faults
-    const changes = clientLockChanges(lock, asked)
-    if (summary !== undefined) return { changes, unread: summary }
-    const closures = changes.length === 0 ? closuresOfClientLock(lock, needs) : undefined
-    return { changes, ...(closures && { closures }) }
   }
 
   async #addCentral(file: string): Promise<void> {
@@ -416,18 +326,6 @@ class NeedReader implements ProjectNeeds {
   #nameOf(path: string): string {
     return relative(this.#options.workingDirectory, path).split(sep).join('/')
   }
-}
-
-/** The `packages.config` of a project, as the client looks for it; a web site is a folder. */
-function configOf(file: string): string | undefined {
-  const isFolder = !/\.\w*proj$/i.test(file)
-  const folder = isFolder ? file : dirname(file)
-  const name = basename(file)
-    .replace(/\.\w+$/, '')
-    .replaceAll(' ', '_')
-  return [`packages.${name}.config`, 'packages.config']
-    .map(each => join(folder, each))
-    .find(path => tryLstat(path) !== undefined)
 }
 
 function referencesOf({ frameworks }: Project): readonly string[] {

@@ -4,12 +4,29 @@ import { parseFramework } from '../../frameworks/parse-framework.ts'
 import type { ClosurePackage, LockedProject, LockedRequest } from '../../lock/lock.ts'
 import { formatVersionRange, isSameRange, type VersionRange } from '../../nuget/version-range.ts'
 import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../../pins/packages-lock.ts'
+import { ProjectFaults } from '../../projects/project-faults.ts'
+import type { CollectedProject } from '../../projects/read-project.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import type { AnsweredNeed } from '../closure-pins.ts'
-import { lockFrameworkName } from '../format-packages-lock.ts'
+import { lockFrameworkName, omittedBy } from '../format-packages-lock.ts'
+import type { ProjectClosures } from './project-closures.ts'
+import { requestOf } from './referenced-projects.ts'
+
+/** A `packages.lock.json` and what its project asks for now. */
+export interface LockComparison {
+  /** as in messages */
+  readonly file: string
+  readonly project: string
+  /** what has changed; with changes it does not decide; empty: it holds */
+  readonly changes: readonly string[]
+  /** why not all could be compared; absent: all was */
+  readonly unread?: string
+  /** the closures that it stands for; absent: it does not hold, or nobody can tell all that they were made for */
+  readonly closures?: readonly AnsweredNeed[]
+}
 
 /** What a project asks for, for one of its target frameworks. */
-export interface AskedFramework {
+interface AskedFramework {
   readonly need: ClosureNeed
   readonly runtimes: readonly string[]
   readonly direct: readonly LockedRequest[]
@@ -19,11 +36,49 @@ export interface AskedFramework {
   readonly projects?: readonly LockedProject[] | undefined
 }
 
+/** Compares a `packages.lock.json` with what its project asks for now. @throws PkgtoolError `CANCELLED` */
+export async function compareClientLock(
+  lock: ClientLock,
+  collected: CollectedProject,
+  { lead, closures }: { readonly lead: readonly string[]; readonly closures: ProjectClosures },
+): Promise<Omit<LockComparison, 'file' | 'project'>> {
+  const { project } = collected
+  if (!collected.faults.isEmpty) return { changes: [], unread: collected.faults.summary }
+  const faults = new ProjectFaults()
+  const asked: AskedFramework[] = []
+  const needs: ClosureNeed[] = []
+  for (const [position, own] of project.frameworks.entries()) {
+    const need = await faults.watchAsync(() =>
+      closures.ofFramework(collected, { position, lead, faults, prunes: true }),
+    )
+    if (need === undefined) return { changes: [], unread: faults.summary }
+    needs.push(need)
+    const { projects = [] } = need.request
+    const omits = omittedBy(need.request, need.target)
+    const passed = projects.map(({ id, dependencies }) => ({
+      id: toLowerInvariant(need.owner?.projectNames?.get(id) ?? id),
+      dependencies: dependencies.filter(each => !omits(each)),
+    }))
+    asked.push({
+      need,
+      runtimes: own.runtimes,
+      direct: own.packages.map(requestOf),
+      central: own.central?.versions.map(requestOf),
+      projects: faults.isEmpty ? passed : undefined,
+    })
+  }
+  const { summary } = faults
+  const changes = clientLockChanges(lock, asked)
+  if (summary !== undefined) return { changes, unread: summary }
+  const answered = changes.length === 0 ? closuresOfClientLock(lock, needs) : undefined
+  return { changes, ...(answered && { closures: answered }) }
+}
+
 /**
  * What has changed in a project since its `packages.lock.json` was written, as the .NET client judges it for locked mode
  * (NU1004). Like the client, it looks neither for a project that is not referred to any more nor at transitive pinning.
  */
-export function clientLockChanges(lock: ClientLock, asked: readonly AskedFramework[]): readonly string[] {
+function clientLockChanges(lock: ClientLock, asked: readonly AskedFramework[]): readonly string[] {
   const targets = new Map(
     lock.targets.filter(({ runtime }) => runtime === undefined).map(each => [each, clientTargetName(each)]),
   )
@@ -148,7 +203,7 @@ function neededTargetName({ request: { alias }, target }: ClosureNeed): string {
  * The closures that a `packages.lock.json` stands for, with what its project asks for. Undefined if it names runtimes, for which
  * packages may need more, or a range that cannot be read.
  */
-export function closuresOfClientLock(
+function closuresOfClientLock(
   { targets, entries }: ClientLock,
   requested: readonly ClosureNeed[],
 ): readonly AnsweredNeed[] | undefined {

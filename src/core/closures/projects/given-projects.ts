@@ -1,0 +1,79 @@
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { type Log, silentLog } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
+import { documentError } from '../../files/parse-file.ts'
+import { tryLstat } from '../../files/stats.ts'
+import type { WorkspaceOptions } from '../../files/workspace.ts'
+import type { ProjectFaults } from '../../projects/project-faults.ts'
+import { readProject } from '../../projects/read-project.ts'
+import { isSolution } from '../../projects/solution.ts'
+
+/** Paths of projects, each with the files that lead to it. */
+export type ProjectFiles = Map<string, readonly string[]>
+
+/** Adds paths that are not known yet, with the files that lead to them. */
+export function addFiles(
+  files: ProjectFiles,
+  paths: readonly string[] | undefined,
+  lead: readonly string[],
+): void {
+  for (const path of paths ?? []) if (!files.has(path)) files.set(path, lead)
+}
+
+/** Paths of projects to read, and those of other kinds that solutions list. */
+export interface GivenProjects {
+  readonly projects: ProjectFiles
+  readonly others: ProjectFiles
+}
+
+interface GivenOptions extends WorkspaceOptions {
+  /** gets what is wrong with solutions */
+  readonly faults: ProjectFaults
+  readonly signal?: AbortSignal | undefined
+  /** is told what is left out; default: `silentLog` */
+  readonly log?: Log | undefined
+}
+
+/**
+ * Finds the projects to read: those that are given, and those of given solutions, each once, with the solution that leads to it.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function findGivenProjects(
+  given: readonly string[],
+  { faults, ...options }: GivenOptions,
+): Promise<GivenProjects> {
+  const { workingDirectory = '.', log = silentLog } = options
+  const [projects, others]: [ProjectFiles, ProjectFiles] = [new Map(), new Map()]
+  for (const file of given) {
+    const path = resolve(workingDirectory, file)
+    if (!isSolution(path)) {
+      projects.set(path, [])
+      continue
+    }
+    const solution = await faults.watchAsync(() => readProject(path, options))
+    if (solution?.kind !== 'solution') continue
+    const nameOf = (project: string) => relative(dirname(path), project).split(sep).join('/')
+    for (const project of solution.unbuilt)
+      log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {
+        file,
+      })
+    addFiles(projects, solution.projects, [path])
+    addFiles(others, solution.others, [path])
+    if (solution.projects.length === 0 && !solution.others.some(configOf))
+      faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
+  }
+  return { projects, others }
+}
+
+/** The `packages.config` of a project, as the client looks for it; a web site is a folder. */
+export function configOf(file: string): string | undefined {
+  const isFolder = !/\.\w*proj$/i.test(file)
+  const folder = isFolder ? file : dirname(file)
+  const name = basename(file)
+    .replace(/\.\w+$/, '')
+    .replaceAll(' ', '_')
+  return [`packages.${name}.config`, 'packages.config']
+    .map(each => join(folder, each))
+    .find(path => tryLstat(path) !== undefined)
+}
