@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
+import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isWithin } from '../../files/paths.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { tryLstat } from '../../files/stats.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
-import { type ChosenSdk, chooseSdk } from '../sdk/choose-sdk.ts'
+import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
 import { RunBudget } from './budget.ts'
 import type { OperatingSystem } from './function-values.ts'
-import { type GlobalJson, readGlobalJson } from './global-json.ts'
 import { ProjectFiles } from './project-files.ts'
 import { loadToolset } from './toolset.ts'
 
@@ -176,3 +177,49 @@ function parseProperties(lines: readonly string[]): Readonly<Record<string, stri
   }
   return Object.fromEntries(properties.values())
 }
+
+/** What a `global.json` says of SDKs. */
+interface GlobalJson {
+  readonly sdk: SdkRequest
+  /** `msbuild-sdks`: the versions of SDKs that are packages, by lower-case name */
+  readonly msbuildSdks: ReadonlyMap<string, string>
+}
+
+const globalJsonLimit = 1024 * 1024
+
+/** Reads a `global.json`, with comments as the .NET host allows them. @throws PkgtoolError `INVALID_PROJECT`, as `readBoundedFile` */
+async function readGlobalJson(
+  file: string,
+  options: { readonly workspace: string; readonly signal: AbortSignal | undefined },
+): Promise<GlobalJson> {
+  return parseBoundedFile(file, bytes => parseGlobalJson(bytes, file), {
+    file,
+    limit: globalJsonLimit,
+    ...options,
+  })
+}
+
+function parseGlobalJson(bytes: Uint8Array, file: string): GlobalJson {
+  const text = Buffer.from(bytes).toString('utf8')
+  const parsed = parseJson(
+    text.replace(jsonTokens, (token, string?: string) => string ?? (token.startsWith(',') ? '' : ' ')),
+  )
+  if ('problem' in parsed)
+    throw documentError('INVALID_PROJECT', { file, found: parsed.problem, wanted: 'valid JSON' })
+  const members = membersOf(parsed.value)
+  const sdk = membersOf(members.get('sdk'))
+  const [version, rollForward] = [sdk.get('version'), sdk.get('rollForward')]
+  const named = [...membersOf(members.get('msbuild-sdks'))].flatMap(([name, own]) =>
+    typeof own === 'string' ? [[name.toLowerCase(), own] as const] : [],
+  )
+  return {
+    sdk: {
+      ...(typeof version === 'string' && { version }),
+      ...(typeof rollForward === 'string' && { rollForward }),
+    },
+    msbuildSdks: new Map(named),
+  }
+}
+
+// A string, a comment, or a comma before a closing bracket.
+const jsonTokens = /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|,(?=\s*[}\]])/g
