@@ -9,7 +9,7 @@ import { parseIdentity } from '../../src/core/nuget/package-identity.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { createPackageSources } from '../../src/core/sources/package-sources.ts'
 import type { PackageSource } from '../../src/core/sources/source.ts'
-import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
+import { loadSourceSetting } from '../../src/core/sources/source-setting.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { makeFeed } from '../support/make-feed.ts'
@@ -75,7 +75,7 @@ describe.each(kinds)('the source that is %s', (what, address) => {
   const open = async () => {
     const [source] = await createPackageSources(
       async () => transport,
-      [parseSourceSetting(`here=${address()}`)],
+      [await loadSourceSetting(`here=${address()}`)],
     ).forPackage('a')
     return source as PackageSource
   }

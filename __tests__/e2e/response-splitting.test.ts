@@ -7,7 +7,7 @@ import type { Credential } from '../../src/core/net/credentials/credential.ts'
 import { basicCredential, parseCredentials } from '../../src/core/net/credentials/parse-credentials.ts'
 import { readDocument } from '../../src/core/net/exchange/read-document.ts'
 import { withCredentials } from '../../src/core/sources/config/assign-source-credentials.ts'
-import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
+import { loadSourceSetting } from '../../src/core/sources/source-setting.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -97,7 +97,7 @@ describe('Transport.send', () => {
 })
 
 describe('a credential with a line break', () => {
-  const setting = [parseSourceSetting('a=http://127.0.0.1:1/index.json')]
+  const setting = loadSourceSetting('a=http://127.0.0.1:1/index.json')
   test.each<[string, () => unknown]>([
     ['in a bearer token of a line', () => parseCredentials(['a bearer x\rX-Evil:y'])],
     ['in a password of a line', () => parseCredentials(['a basic u p\rX-Evil: y'])],
@@ -108,14 +108,14 @@ describe('a credential with a line break', () => {
     ],
     [
       'in a bearer token that a program gives',
-      () => {
+      async () => {
         const credential: Credential = { kind: 'bearer', token: 'x\r\nX-Evil: y' }
-        return withCredentials(setting, { credentials: [{ name: 'a', credential }] })
+        return withCredentials([await setting], { credentials: [{ name: 'a', credential }] })
       },
     ],
     [
       'in a line of credential-origins',
-      () => withCredentials(setting, { credentialOrigins: ['https://a\r\nX: y'] }),
+      async () => withCredentials([await setting], { credentialOrigins: ['https://a\r\nX: y'] }),
     ],
   ])('%s is refused before any request, and not shown', async (_what, make) => {
     const error = await failureOf(async () => make())

@@ -22,7 +22,7 @@ import { writeLock } from '../../src/core/locking/write-lock.ts'
 import { planRestore } from '../../src/core/packages/plan-restore.ts'
 import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import { createSource } from '../../src/core/sources/create-source.ts'
-import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
+import { loadSourceSetting } from '../../src/core/sources/source-setting.ts'
 import { pruneStoredPackages } from '../../src/core/store/prune-stored-packages.ts'
 import { storeLinks } from '../../src/core/store/store-link.ts'
 import { listStoredPackages, verifyStoredPackages } from '../../src/core/store/survey-store.ts'
@@ -504,11 +504,11 @@ describe('PackageSource.storeKey', () => {
     ['http://localhost:8080/', 'http://localhost:8080/index.json'],
     ['http://feed.example/index.json', undefined],
     ['/some/folder', undefined],
-  ])('of %s is %s', (address, key) => {
+  ])('of %s is %s', async (address, key) => {
     const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
     const none = () => Promise.reject(new Error('no transport is needed'))
     const options = { names, log: silentLog, hasAlternative: () => false }
-    const source = createSource(none, parseSourceSetting(address), options)
+    const source = createSource(none, await loadSourceSetting(address), options)
     expect(source.storeKey).toBe(key)
   })
 })

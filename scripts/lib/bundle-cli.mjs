@@ -22,6 +22,7 @@ const groups = {
   tools: [
     'cli/commands/cache',
     'cli/commands/tool',
+    'cli/commands/why',
     'core/lock/cover-tool',
     'core/tool/cache/find-best-cached',
     'core/tool/listing/version-file',

@@ -9,7 +9,7 @@ import { timeoutReason } from '../core/base/turns.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/net/credentials/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/net/credentials/share-secrets.ts'
-import type { SigningVariables } from '../core/net/signing/signing-key.ts'
+import type { SigningVariables } from '../core/net/signing/store-environment.ts'
 import {
   type ConfigSurroundings,
   configSurroundings,
@@ -206,7 +206,7 @@ async function readCredentials(lines: readonly string[]): Promise<Secrets['crede
 async function readStores(addresses: readonly string[], configFile: string | undefined) {
   const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
   if (!addresses.some(isStore) && configFile === undefined) return {}
-  const { signingSecretsOf, signingVariablesOf } = await import('../core/net/signing/signing-key.ts')
+  const { signingSecretsOf, signingVariablesOf } = await import('../core/net/signing/store-environment.ts')
   const signingVariables = signingVariablesOf(process.env)
   maskVariables(signingSecretsOf(signingVariables))
   return { signingVariables }

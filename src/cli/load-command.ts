@@ -9,7 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/packages.ts')).restore,
   lock: async () => (await import('./commands/packages.ts')).lock,
   audit: async () => (await import('./commands/audit.ts')).audit,
-  why: async () => (await import('./commands/packages.ts')).why,
+  why: async () => (await import('./commands/why.ts')).why,
   doctor: async () => (await import('./commands/packages.ts')).doctor,
   'dependency-submission': async () => (await import('./commands/packages.ts')).dependencySubmission,
   push: async () => (await import('./commands/feed.ts')).push,

@@ -13,7 +13,7 @@ import type { IdentityService, JobIdentity } from './net/credentials/job-identit
 import type { NamedCredential } from './net/credentials/parse-credentials.ts'
 import type { TransportOptions } from './net/exchange/client.ts'
 import type { RetryPolicy } from './net/exchange/retry-policy.ts'
-import type { SigningVariables } from './net/signing/signing-key.ts'
+import type { SigningVariables } from './net/signing/store-environment.ts'
 import type { ConfigFolders } from './nuget/config/find-config-files.ts'
 import type { Pin } from './nuget/pin.ts'
 import type { PackageNames } from './nuget/presets.ts'

@@ -6,7 +6,7 @@ import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { createPackageSources } from '../../../src/core/sources/package-sources.ts'
 import type { PackageSource } from '../../../src/core/sources/source.ts'
-import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
+import { loadSourceSetting } from '../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { needs } from '../../support/needs.ts'
 import { makePackage } from '../../support/package.ts'
@@ -24,12 +24,12 @@ async function folderWith(files: Readonly<Record<string, string | Uint8Array>>) 
     await mkdir(join(folder, path, '..'), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  return { folder, source: open(folder) }
+  return { folder, source: await open(folder) }
 }
 
-function open(address: string): PackageSource {
+async function open(address: string): Promise<PackageSource> {
   const transport = createTransport({ offline: true })
-  const [source] = createPackageSources(async () => transport, [parseSourceSetting(address)]).all
+  const [source] = createPackageSources(async () => transport, [await loadSourceSetting(address)]).all
   return source as PackageSource
 }
 
@@ -42,21 +42,21 @@ describe('a folder as a source', () => {
   test('is called by its path', async () => {
     const { folder, source } = await folderWith({})
     expect([source.label, source.address]).toEqual([folder, folder])
-    const named = open(`here=${folder}/`)
+    const named = await open(`here=${folder}/`)
     expect([named.label, named.address]).toEqual([`here=${folder}`, folder])
   })
 
   test('has nothing when it is empty, and is NOT_FOUND when it is not there', async () => {
     const { folder, source } = await folderWith({})
     expect(await versionsOf(source)).toEqual([])
-    const error = await failureOf(() => open(join(folder, 'none')).releases('a'))
+    const error = await failureOf(async () => (await open(join(folder, 'none'))).releases('a'))
     expect([error.code, error.fields.path]).toEqual(['NOT_FOUND', join(folder, 'none')])
-    expect((await failureOf(() => open(join(folder, 'none')).open())).code).toBe('NOT_FOUND')
+    expect((await failureOf(async () => (await open(join(folder, 'none'))).open())).code).toBe('NOT_FOUND')
   })
 
   test('is a file: one clear error', async () => {
     const { folder } = await folderWith({ file: 'x' })
-    expect((await failureOf(() => open(join(folder, 'file')).open())).code).toBe('NOT_FOUND')
+    expect((await failureOf(async () => (await open(join(folder, 'file'))).open())).code).toBe('NOT_FOUND')
   })
 
   test('is a static tree before a flat folder, and a flat folder before version folders', async () => {
@@ -73,7 +73,9 @@ describe('a folder as a source', () => {
 
   test('is read through an index of another name only when it is there', async () => {
     const { folder } = await folderWith({ [v3]: a1 })
-    expect((await failureOf(() => open(join(folder, 'other.json')).releases('a'))).code).toBe('NOT_FOUND')
+    expect((await failureOf(async () => (await open(join(folder, 'other.json'))).releases('a'))).code).toBe(
+      'NOT_FOUND',
+    )
   })
 })
 
@@ -177,6 +179,6 @@ needs('symlinks').describe('links in a folder that is a source', () => {
     expect(await versionsOf(source)).toEqual(['1.0.0'])
     const link = join(await newFolder(), 'link')
     await symlink(folder, link)
-    expect(await versionsOf(open(link))).toEqual(['1.0.0'])
+    expect(await versionsOf(await open(link))).toEqual(['1.0.0'])
   })
 })

@@ -5,7 +5,7 @@ import {
   createPackageSources,
   type PackageSourcesOptions,
 } from '../../../src/core/sources/package-sources.ts'
-import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
+import { loadSourceSetting } from '../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { packagePath, quick, servePackages, serviceIndex } from '../../support/package-feed.ts'
@@ -13,10 +13,10 @@ import { recordingLog } from '../../support/recording-log.ts'
 
 const startServer = faultServers()
 
-function sourcesOf(texts: readonly string[], options: PackageSourcesOptions = {}) {
+async function sourcesOf(texts: readonly string[], options: PackageSourcesOptions = {}) {
   const log = recordingLog()
   const transport = createTransport({ ...quick, log })
-  const settings = texts.map(text => parseSourceSetting(text))
+  const settings = await Promise.all(texts.map(text => loadSourceSetting(text)))
   return { sources: createPackageSources(async () => transport, settings, { log, ...options }), log }
 }
 
@@ -25,7 +25,7 @@ const a1 = { id: 'a', version: '1.0.0' }
 describe('createPackageSources', () => {
   test('asks for nothing before the first question, and for each index once', async () => {
     const server = await startServer()
-    const { sources } = sourcesOf([
+    const { sources } = await sourcesOf([
       `one=${servePackages(server, [a1])}`,
       servePackages(server, [a1], '/other'),
     ])
@@ -49,7 +49,7 @@ describe('createPackageSources', () => {
   test('opens the next source when one cannot be reached, says so once, and asks that one last', async () => {
     const server = await startServer()
     server.on('/dead/index.json', { status: 503 })
-    const { sources, log } = sourcesOf([
+    const { sources, log } = await sourcesOf([
       `${server.origin}/dead`,
       `${server.origin}/none`,
       servePackages(server, []),
@@ -72,7 +72,7 @@ describe('createPackageSources', () => {
   test('fails with the first failure when none can be reached, each time', async () => {
     const server = await startServer()
     server.on('/dead/index.json', { status: 503 })
-    const { sources, log } = sourcesOf([`${server.origin}/dead`, `${server.origin}/none`])
+    const { sources, log } = await sourcesOf([`${server.origin}/dead`, `${server.origin}/none`])
     for (let time = 0; time < 2; time++) {
       const error = await failureOf(() => sources.ready())
       expect([error.code, error.fields.url]).toEqual(['HTTP_STATUS', `${server.origin}/dead/index.json`])
@@ -93,12 +93,12 @@ describe('createPackageSources', () => {
   ])('fails with %s of one source although another answers', async (code, answer) => {
     const server = await startServer()
     server.on('/bad/index.json', answer)
-    const { sources } = sourcesOf([`${server.origin}/bad`, servePackages(server, [])])
+    const { sources } = await sourcesOf([`${server.origin}/bad`, servePackages(server, [])])
     expect((await failureOf(() => sources.ready())).code).toBe(code)
   })
 
   test('says that there is no source', async () => {
-    const { sources } = sourcesOf([])
+    const { sources } = await sourcesOf([])
     const message = 'Cannot use input "source": no source. Expected the address of a service index.'
     expect((await failureOf(() => sources.ready())).message).toBe(message)
     expect((await failureOf(() => sources.forPackage('a'))).message).toBe(message)
@@ -108,7 +108,7 @@ describe('createPackageSources', () => {
     const server = await startServer()
     servePackages(server, [])
     server.on('/away/index.json', { body: JSON.stringify(serviceIndex('https://c.example/flat/')) })
-    const { sources } = sourcesOf([
+    const { sources } = await sourcesOf([
       `${server.origin}/feed/index.json?t=1`,
       `${server.origin}/away/index.json?t=1`,
     ])
@@ -128,7 +128,7 @@ describe('createPackageSources', () => {
       sourcesFor: (id: string) => (id === 'a' ? ['THREE', 'one', 'four'] : []),
       patterns: ['one: a'],
     }
-    const { sources } = sourcesOf([...texts, 'https://nameless.example/index.json'], { mapping })
+    const { sources } = await sourcesOf([...texts, 'https://nameless.example/index.json'], { mapping })
     expect((await sources.forPackage('a')).map(({ name }) => name)).toEqual(['one', 'three'])
     const error = await failureOf(() => sources.forPackage('b'))
     expect([error.code, error.fields.subject]).toEqual(['NO_SOURCE_FOR_PACKAGE', 'b'])

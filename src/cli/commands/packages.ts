@@ -1,7 +1,5 @@
 import { formatBytes, nameOptions, plural } from '../../core/base/format.ts'
-import { explainPackage, type PackageReason } from '../../core/closures/explain-package.ts'
 import type { Check } from '../../core/doctor/check.ts'
-import { closureName } from '../../core/lock/closure-members.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
 import type { WrittenLock } from '../../core/locking/write-lock.ts'
@@ -169,36 +167,6 @@ async function describe(checks: readonly Check[], unasked: readonly string[]): P
   const verdict = bad === 0 ? 'nothing has failed' : `${bad} failed`
   const rest = unasked.length === 0 ? '' : `; ${unasked.join(' and ')} was given to look at`
   return [...lines, `${plural(checks.length, 'check')}: ${verdict}${rest}`]
-}
-
-/** `why`: prints the paths from the roots to a package, for each closure of the lock; exit code 1 if none has it. */
-export async function why(invocation: Invocation): Promise<Result> {
-  const [id = ''] = invocation.operands
-  const { lockFile } = invocation.values
-  const reasons = await explainPackage(id, { ...libraryOptions(invocation), lockFile })
-  if (reasons.length === 0) invocation.terminal.log.info(`no closure of the lock has ${id}`)
-  return { lines: reasons.flatMap(describeUse), document: { id, reasons }, hasFailed: reasons.length === 0 }
-}
-
-function describeUse({
-  framework,
-  project,
-  alias = framework,
-  runtime,
-  id,
-  version,
-  paths,
-}: PackageReason): readonly string[] {
-  const name = closureName({
-    framework,
-    alias,
-    ...(project !== undefined && { project }),
-    ...(runtime !== undefined && { runtime }),
-  })
-  const lines = paths.map(path =>
-    path.map(step => [step.id, step.version ?? '(project)', step.range].join(' ')).join(' → '),
-  )
-  return [`${name}: ${id} ${version}`, ...lines.map(line => `  ${line}`)]
 }
 
 /** `dependency-submission`: submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */

@@ -15,7 +15,7 @@ import type { AgeOptions } from './minimum-age.ts'
 import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { AuditSourceOptions, SourceOptions } from './source-options.ts'
-import { parseSourceSetting, type SourceSetting, sourceLabel } from './source-setting.ts'
+import { loadSourceSetting, type SourceSetting, sourceLabel } from './source-setting.ts'
 
 interface OpenSourcesOptions {
   /** called when a source needs it */
@@ -122,7 +122,7 @@ interface Settings {
 
 export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {
   const { configVariables = {}, log = silentLog } = options
-  const read = withGivenAudit(await readGivenSettings(options), options)
+  const read = await withGivenAudit(await readGivenSettings(options), options)
   if (!endpointVariables.some(name => configVariables[name])) return read
   const { addEndpointCredentials } = await import('./config/add-endpoint-credentials.ts')
   const isGivenTo = ({ name }: SourceSetting) => isGiven(name, options)
@@ -131,11 +131,16 @@ export async function readSettings(options: SourceOptions & AuditSourceOptions):
 }
 
 // The input counts in place of what config files say.
-function withGivenAudit(read: Settings, options: SourceOptions & AuditSourceOptions): Settings {
+async function withGivenAudit(
+  read: Settings,
+  options: SourceOptions & AuditSourceOptions,
+): Promise<Settings> {
   const { auditSources = [], workingDirectory: directory, signingVariables, endpoint, region } = options
   if (auditSources.length === 0) return read
-  const settings = auditSources.map(text =>
-    parseSourceSetting(text, { directory, signingVariables, endpoint, region, input: 'audit-source' }),
+  const settings = await Promise.all(
+    auditSources.map(text =>
+      loadSourceSetting(text, { directory, signingVariables, endpoint, region, input: 'audit-source' }),
+    ),
   )
   return { ...read, audit: { names: settings.flatMap(({ name }) => name ?? []), read: () => settings } }
 }
@@ -144,8 +149,8 @@ async function readGivenSettings(options: SourceOptions): Promise<Settings> {
   const { sources = [], configFile, workingDirectory: directory, log = silentLog } = options
   const { signingVariables, endpoint, region } = options
   if (configFile === undefined) {
-    const settings = sources.map(text =>
-      parseSourceSetting(text, { directory, signingVariables, endpoint, region }),
+    const settings = await Promise.all(
+      sources.map(text => loadSourceSetting(text, { directory, signingVariables, endpoint, region })),
     )
     return { settings: assignCredentials(settings, await variableCredentials(settings, options)) }
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { displayUrl, type FeedAddressOptions, isConfidential, isServer } from '../net/address/address.ts'
-import { parseAnyAddress } from '../net/address/any-address.ts'
+import { loadAddress } from '../net/address/load-address.ts'
 import type { CredentialScope } from '../net/credentials/assign-credentials.ts'
 
 /** One source as the user configured it. */
@@ -10,13 +10,13 @@ export type SourceSetting = CredentialScope & {
 }
 
 /** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */
-export function parseSourceSetting(
+export async function loadSourceSetting(
   text: string,
   options: Partial<
     Pick<FeedAddressOptions, 'directory' | 'signingVariables' | 'endpoint' | 'region' | 'input'>
   > = {},
-): SourceSetting {
-  const address = parseAnyAddress(text, { document: 'index.json', input: 'source', ...options })
+): Promise<SourceSetting> {
+  const address = await loadAddress(text, { document: 'index.json', input: 'source', ...options })
   return { name: address.name, address }
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../../core/nuget/protocol/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/protocol/version-list.ts'
 import { withCredentials } from '../../core/sources/config/assign-source-credentials.ts'
-import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
+import { loadSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { readPackageFile } from '../tree/packages/package-file.ts'
 import { type PushKeyOptions, readPushKey } from './push-key.ts'
 import { keyRefusals, type PushItem, type PushTarget, sendPackage } from './push-request.ts'
@@ -72,7 +72,7 @@ export async function pushPackages(
   files: readonly string[],
   options: PushPackagesOptions,
 ): Promise<PushReport> {
-  const setting = parseServer(options)
+  const setting = await loadServer(options)
   const openKey = readPushKey(options)
   const packages = await readPackages(files, options)
   return withTransport(options, async shared => {
@@ -142,8 +142,8 @@ function addressesOf(index: FoundIndex, { isSymbols }: Pick<PushItem, 'isSymbols
   })
 }
 
-function parseServer({ source, ...secrets }: PushPackagesOptions): SourceSetting {
-  const [setting] = withCredentials([parseSourceSetting(source)], secrets)
+async function loadServer({ source, ...secrets }: PushPackagesOptions): Promise<SourceSetting> {
+  const [setting] = withCredentials([await loadSourceSetting(source)], secrets)
   if (setting && isServer(setting.address)) return setting
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'source',

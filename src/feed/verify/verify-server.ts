@@ -19,7 +19,7 @@ import { lowerPackageId } from '../../core/nuget/package-id.ts'
 import { defaultNames, resolvePackageNames } from '../../core/nuget/presets.ts'
 import { readPins } from '../../core/pins/read-pins.ts'
 import { withCredentials } from '../../core/sources/config/assign-source-credentials.ts'
-import { parseSourceSetting, type SourceSetting, sourceLabel } from '../../core/sources/source-setting.ts'
+import { loadSourceSetting, type SourceSetting, sourceLabel } from '../../core/sources/source-setting.ts'
 import { type OpenedFeed, useFeed } from '../tree/feed.ts'
 import { listFolderIds } from '../tree/packages/list-packages.ts'
 import { checkAbsent, checkIds } from './check-ids.ts'
@@ -37,7 +37,7 @@ type ServerTarget = Exclude<VerifyTarget, { readonly dir: string }>
 
 /** Checks a server: its tool listing, its package content for the given ids, or both. */
 export async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): Promise<VerifyReport> {
-  const addresses = readAddresses(target, options)
+  const addresses = await readAddresses(target, options)
   const scopes = withOwnCredentials(addresses, options)
   const check = (against?: OpenedFeed) => verifyScoped({ addresses, scopes, against }, options)
   return options.against === undefined ? check() : useFeed({ ...options, dir: options.against }, check)
@@ -101,10 +101,10 @@ interface Addresses {
   readonly listing: FeedAddress | undefined
 }
 
-function readAddresses(
+async function readAddresses(
   { source, distUrl }: ServerTarget,
   { signingVariables, endpoint, region }: Pick<VerifyFeedOptions, 'signingVariables' | 'endpoint' | 'region'>,
-): Addresses {
+): Promise<Addresses> {
   if (source === undefined && distUrl === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'source',
@@ -112,7 +112,7 @@ function readAddresses(
       wanted: `a service index, a ${optionName('dist-url')}, or both`,
     })
   const setting =
-    source === undefined ? undefined : parseSourceSetting(source, { signingVariables, endpoint, region })
+    source === undefined ? undefined : await loadSourceSetting(source, { signingVariables, endpoint, region })
   const listing =
     distUrl === undefined
       ? undefined

@@ -1,29 +1,33 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Credential } from '../../../../src/core/net/credentials/credential.ts'
 import { withCredentials } from '../../../../src/core/sources/config/assign-source-credentials.ts'
-import { parseSourceSetting } from '../../../../src/core/sources/source-setting.ts'
+import { loadSourceSetting } from '../../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 
 const bearer = (token: string): Credential => ({ kind: 'bearer', token })
-const settings = (...texts: string[]) => texts.map(text => parseSourceSetting(text))
+const settings = (...texts: string[]) => Promise.all(texts.map(text => loadSourceSetting(text)))
 const named = (name: string, token = 't') => ({ name, credential: bearer(token) })
 
 describe('withCredentials', () => {
-  test('gives each credential to the source of its name, whatever its case', () => {
-    const sources = settings('One=https://a.example/i.json', 'https://b.example', 'two=http://localhost:1')
+  test('gives each credential to the source of its name, whatever its case', async () => {
+    const sources = await settings(
+      'One=https://a.example/i.json',
+      'https://b.example',
+      'two=http://localhost:1',
+    )
     const given = withCredentials(sources, { credentials: [named('two', '2'), named('ONE', '1')] })
     expect(given.map(({ credential }) => credential)).toEqual([bearer('1'), undefined, bearer('2')])
   })
 
   test('gives none to a source whose name only looks the same', async () => {
-    const looks = settings('kit=https://a.example').map(setting => ({ ...setting, name: '\u212ait' }))
+    const looks = (await settings('kit=https://a.example')).map(setting => ({ ...setting, name: '\u212ait' }))
     expect(await failureOf(() => withCredentials(looks, { credentials: [named('kit')] }))).toMatchObject({
       code: 'CONFLICTING_INPUTS',
     })
   })
 
-  test('takes the place of a credential that a source has', () => {
-    const sources = settings('a=https://a.example').map(setting => ({
+  test('takes the place of a credential that a source has', async () => {
+    const sources = (await settings('a=https://a.example')).map(setting => ({
       ...setting,
       credential: bearer('old'),
     }))
@@ -33,8 +37,11 @@ describe('withCredentials', () => {
     )
   })
 
-  test('gives user name and password to the one http source, beside folders', () => {
-    const given = withCredentials(settings('./folder', 'https://b.example'), { username: 'u', password: 'p' })
+  test('gives user name and password to the one http source, beside folders', async () => {
+    const given = withCredentials(await settings('./folder', 'https://b.example'), {
+      username: 'u',
+      password: 'p',
+    })
     expect(given.map(({ credential }) => credential)).toEqual([
       undefined,
       { kind: 'basic', username: 'u', password: 'p' },
@@ -101,7 +108,7 @@ describe('withCredentials', () => {
       'a control character',
     ],
   ])('refuses %s', async (_what, texts, options, code, words) => {
-    const error = await failureOf(() => withCredentials(settings(...texts), options))
+    const error = await failureOf(async () => withCredentials(await settings(...texts), options))
     expect(error.code).toBe(code)
     expect(error.message).toContain(words)
     expect(error.message).not.toMatch(/s3.?cret/s)

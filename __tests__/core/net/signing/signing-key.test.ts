@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseStoreAddress } from '../../../../src/core/net/address/store-address.ts'
-import { type SigningVariables, signingKeyFor } from '../../../../src/core/net/signing/signing-key.ts'
+import { signingKeyFor } from '../../../../src/core/net/signing/signing-key.ts'
+import type { SigningVariables } from '../../../../src/core/net/signing/store-environment.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 
 const bucket = parseStoreAddress('s3://feed/a?region=eu-west-1', { input: 'source' })

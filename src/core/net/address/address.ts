@@ -2,8 +2,9 @@ import { isAbsolute, resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
+import type { BucketVariables } from '../signing/store-environment.ts'
 import { isRedirectTarget } from './redirect-targets.ts'
-import type { BucketVariables, StoreAddress } from './store-address.ts'
+import type { StoreAddress } from './store-address.ts'
 
 /** The address of a feed: the URL of its document, and the base of all its other files. Folders are `file:` URLs. */
 export interface FeedAddress {

@@ -1,5 +1,11 @@
 import { PkgtoolError } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
+import {
+  type BucketVariable,
+  type BucketVariables,
+  endpointVariables,
+  regionVariables,
+} from '../signing/store-environment.ts'
 
 /** A prefix in a bucket, `s3://BUCKET/PREFIX`. */
 export interface S3Address extends StorePlace {
@@ -26,18 +32,6 @@ interface StorePlace {
 
 /** An address in an object store. */
 export type StoreAddress = S3Address | AzureAddress
-
-const regionVariables = ['AWS_REGION', 'AWS_DEFAULT_REGION'] as const
-
-const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'] as const
-
-/** The variables of AWS's own tools that complete the address of a bucket. Of two for the same, the first wins, as in those tools. */
-export const bucketVariableNames = [...regionVariables, ...endpointVariables] as const
-
-type BucketVariable = (typeof bucketVariableNames)[number]
-
-/** The values of these variables; an empty one counts as absent. */
-export type BucketVariables = Readonly<Partial<Record<BucketVariable, string | undefined>>>
 
 export interface StoreAddressOptions {
   /** the name of the input in errors, such as `source`; undefined: it is an argument, which the error shows */

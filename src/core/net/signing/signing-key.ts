@@ -1,5 +1,11 @@
 import { PkgtoolError } from '../../base/errors.ts'
-import { bucketVariableNames, type StoreAddress } from '../address/store-address.ts'
+import type { StoreAddress } from '../address/store-address.ts'
+import {
+  azureKeyNames,
+  type SigningVariable,
+  type SigningVariables,
+  signingVariableNames,
+} from './store-environment.ts'
 
 /** A key that signs requests as it is. Never part of a message, a record or a file. */
 export type DirectKey =
@@ -63,30 +69,6 @@ export interface Signing {
 export function signingAt({ root, prefix, base }: StoreAddress, key: SigningKey): Signing {
   return { key, root: root.href, prefix, base: base.href }
 }
-
-const azureKeyNames = ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_SAS_TOKEN', 'AZURE_STORAGE_BEARER'] as const
-
-/** The variables that hold secrets of object stores, as the stores' own tools name them. */
-const secretVariableNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', ...azureKeyNames] as const
-
-/** The variables that hold keys of object stores, name what gives them, or complete the addresses of buckets. */
-const signingVariableNames = [
-  'AWS_ACCESS_KEY_ID',
-  ...secretVariableNames,
-  'AWS_ROLE_ARN',
-  'AWS_ROLE_SESSION_NAME',
-  'AWS_WEB_IDENTITY_TOKEN_FILE',
-  'AWS_ENDPOINT_URL_STS',
-  'AZURE_CLIENT_ID',
-  'AZURE_TENANT_ID',
-  'AZURE_FEDERATED_TOKEN_FILE',
-  ...bucketVariableNames,
-] as const
-
-type SigningVariable = (typeof signingVariableNames)[number]
-
-/** The values of these variables; callers pass them, since core reads no environment. An empty one counts as absent. */
-export type SigningVariables = Readonly<Partial<Record<SigningVariable, string | undefined>>>
 
 /**
  * Selects the key for an address; without any, requests are not signed.
@@ -162,16 +144,4 @@ function checkValue(name: SigningVariable, value: string | undefined): string | 
 
 function invalid(subject: string, found: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', { subject, found, wanted: 'the value that the store gave' })
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Selects the variables of object stores: keys, what gives them, region and endpoint of buckets. */
-export function signingVariablesOf(environment: Environment): SigningVariables {
-  return Object.fromEntries(signingVariableNames.map(name => [name, environment[name]]))
-}
-
-/** Selects the values that are secrets. */
-export function signingSecretsOf(variables: SigningVariables): readonly (string | undefined)[] {
-  return secretVariableNames.map(name => variables[name])
 }
