@@ -21,6 +21,7 @@ describe('maskAddresses', () => {
     's3://bucket/feed?region=eu-central-1',
     'main=s3://bucket/feed?region=eu-central-1&endpoint=https://store.example:9000',
     'azure://account/container?endpoint=https://store.example',
+    's3://bucket/feed?%72egion=eu-central-1&end%70oint=https://store.example:9000',
   ])('leaves region and endpoint of a store in the job: %s', address => {
     expect(masksOf(address)).toEqual([])
   })

@@ -17,7 +17,8 @@ export function maskAddresses(addresses: readonly string[]): void {
     const [, query = ''] = /\?([^#]*)/.exec(address) ?? []
     const isStore = /^(?:[^:/?#]*=)?(?:s3|azure):/i.test(address.trim())
     const secrets = query.split('&').flatMap(pair => {
-      const [, name = '', value = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? []
+      const [, coded = '', value = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? []
+      const name = decoded(coded)
       if (isStore && name === 'region') return []
       if (!isStore || name !== 'endpoint') return isWord(value) ? [] : [value]
       maskAddresses([decoded(value)])
