@@ -46,6 +46,14 @@ describe('auditPackages', () => {
     expect((await filesBelow(directory)).filter(path => !path.startsWith('feed/'))).toEqual([])
   })
 
+  test('ends with what no source has', async () => {
+    const failure = await failureOf(() => found({ packages: ['Low 1.0.0', 'Absent [1.0, 2.0)'] }))
+    expect(failure).toMatchObject({
+      code: 'PACKAGES_MISSING',
+      fields: { found: '1 failure', problems: [{ code: 'NOT_FOUND' }] },
+    })
+  })
+
   test('audits pins with their dependencies, and projects as they say', async () => {
     expect(await found({ packages, frameworks: 'net8.0' })).toEqual(['High 1.0.0', 'Low 1.0.0'])
     await writeFile(
