@@ -5,7 +5,7 @@ import { verbWords } from '../../src/cli/option-names.ts'
 import { optionsOf } from '../../src/cli/verb.ts'
 import { verbs } from '../../src/cli/verbs.ts'
 import { PkgtoolError, textOf } from '../../src/core/base/errors.ts'
-import { nameOptions, option, optionName } from '../../src/core/base/format.ts'
+import { eitherOption, nameOptions, option, optionName } from '../../src/core/base/format.ts'
 import { optionNames } from '../../src/options/command-line.ts'
 import { testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -53,6 +53,12 @@ describe('verbWords', () => {
       ),
       'Cannot combine --config-file: --from-source is given too',
     ],
+    [
+      'restore',
+      `change the pins or ${eitherOption('source', 'config-file')}`,
+      'or --source or --config-file',
+    ],
+    ['push', `check ${eitherOption('source', 'config-file')}`, 'check --source'],
     ['feed promote', `change ${option('stage')}`, 'change STAGE'],
     ['feed add', `set ${option('package-extension')}`, 'set --package-extension (of other verbs)'],
     [

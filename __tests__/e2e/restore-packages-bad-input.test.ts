@@ -68,7 +68,7 @@ const answering =
 // Only what no source has is mended by other pins.
 const one = (problem: string) => {
   const change = /^Not found "a \S+": no version/.test(problem)
-    ? '. Change the pins or the input "source".'
+    ? '. Change the pins or the input "source" or "config-file".'
     : ''
   return `Cannot restore "3 packages": 1 failure${change}\n  - ${problem}`
 }
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
     what: 'a service index without the resource',
     spoil: answering(index, { body: '{"version": "3.0.0", "resources": [{"@id": "x", "@type": "Other"}]}' }),
     message:
-      'Cannot read service index "ORIGIN/feed/index.json": no resource of type PackageBaseAddress/3.0.0 among 1. Expected one. Check the input "source".',
+      'Cannot read service index "ORIGIN/feed/index.json": no resource of type PackageBaseAddress/3.0.0 among 1. Expected one. Check the input "source" or "config-file".',
     requests: 1,
     others: false,
   },
@@ -292,8 +292,8 @@ const cases: readonly Case[] = [
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
     message: `Cannot restore "3 packages": 2 failures
-  - Cannot fetch while offline "a 1.0.0": this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source".
-  - Cannot fetch while offline "b 1.0.0": this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source".`,
+  - Cannot fetch while offline "a 1.0.0": this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source" or "config-file".
+  - Cannot fetch while offline "b 1.0.0": this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source" or "config-file".`,
     requests: 0,
     others: false,
   },

@@ -22,18 +22,16 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 /** The words of a function; `takes`: which options it has. */
 export function programWords(takes: (name: string) => boolean): OptionWords {
-  const written = (name: string) => {
+  const namesFor = (name: string): readonly string[] => {
     const row = Object.hasOwn(rows, name) ? rows[name] : undefined
-    const names =
-      (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined) ??
-      (row ? [libraryNameOf(name, row)] : [name])
-    return names.find(takes) ?? names[0] ?? name
+    const others = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined
+    return others ?? [row ? libraryNameOf(name, row) : name]
   }
-  return ({ form, joint, names }) => {
-    const list = joinNames(
-      names.map(name => `"${written(name)}"`),
-      joint,
-    )
+  return ({ form, joint, names: all }) => {
+    const own = all.filter(name => namesFor(name).some(takes))
+    const names = own.length > 0 ? own : all
+    const written = names.map(namesFor).map(each => `"${each.find(takes) ?? each[0]}"`)
+    const list = joinNames(written, joint)
     if (form === 'phrase') return `the option${joint === 'and' && names.length > 1 ? 's' : ''} ${list}`
     return form === 'subject' ? `option ${list}` : form === 'subjects' ? `options ${list}` : list
   }

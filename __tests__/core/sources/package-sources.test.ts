@@ -62,7 +62,7 @@ describe('createPackageSources', () => {
     expect(log.of('warning')).toEqual([
       `Cannot fetch "${server.origin}/dead/index.json": status 503 after 3 attempts. Expected status 200. The other sources are asked.`,
       expect.stringMatching(
-        /none\/index\.json": status 404\. Check the input "source": .*. The other sources are asked\.$/,
+        /none\/index\.json": status 404\. Check the input "source" or "config-file": .*. The other sources are asked\.$/,
       ),
     ])
     expect(sources.all.map(({ failure }) => failure?.code)).toEqual(['HTTP_STATUS', 'NOT_FOUND', undefined])

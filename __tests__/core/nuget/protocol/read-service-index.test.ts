@@ -103,7 +103,7 @@ describe('fetchServiceIndex', () => {
     const error = await failureOf(() => fetchServiceIndex(source, quick))
     expect(error.code).toBe('INVALID_SERVICE_INDEX')
     expect(error.message).toContain(`Cannot read service index "${source}": ${found}`)
-    expect(error.message).toMatch(/\. Check the input "source"[.;]/)
+    expect(error.message).toMatch(/\. Check the input "source" or "config-file"[.;]/)
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import { PkgtoolError } from '../../base/errors.ts'
-import { option } from '../../base/format.ts'
+import { eitherOption } from '../../base/format.ts'
 import { displayUrl } from '../../net/address/address.ts'
 import { adviceForPage } from '../../net/exchange/client.ts'
 
 export const advice = {
-  INVALID_SERVICE_INDEX: `check ${option('source')}`,
+  INVALID_SERVICE_INDEX: `check ${eitherOption('source', 'config-file')}`,
   INVALID_VERSION_LIST: 'tell the owner of the feed',
 } as const
 

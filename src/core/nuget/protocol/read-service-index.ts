@@ -1,6 +1,6 @@
 import { parseJson } from '../../base/documents/json.ts'
 import { isPkgtoolError, type PkgtoolError, withSentence } from '../../base/errors.ts'
-import { option } from '../../base/format.ts'
+import { eitherOption } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { describeValue } from '../../base/printable.ts'
 import { messageOf } from '../../base/thrown.ts'
@@ -282,8 +282,8 @@ async function resolveBase(
 // Detects common mistakes by the end of the address.
 function adviceForAddress({ pathname }: URL): string {
   if (/\/v2(?:\/|$)|\/nuget\/index\.json$/i.test(pathname))
-    return `this looks like the address of protocol 2: check ${option('source')}, whose address ends in /v3/index.json on most servers`
-  return `check ${option('source')}: the address of a service index ends in /index.json, on most servers in /v3/index.json; some answer 404 where credentials are missing`
+    return `this looks like the address of protocol 2: check ${eitherOption('source', 'config-file')}, whose address ends in /v3/index.json on most servers`
+  return `check ${eitherOption('source', 'config-file')}: the address of a service index ends in /index.json, on most servers in /v3/index.json; some answer 404 where credentials are missing`
 }
 
 const limit = 1024 * 1024

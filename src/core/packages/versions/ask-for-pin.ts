@@ -3,7 +3,7 @@
  */
 
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
-import { option } from '../../base/format.ts'
+import { eitherOption } from '../../base/format.ts'
 import { describePlace, type Pin, pinPlace } from '../../nuget/pin.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
 import { atPin } from '../../pins/merge-pins.ts'
@@ -55,7 +55,7 @@ export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
   const fields = {
     subject: `${pin.id} ${pin.version}`,
     found: `this machine has no copy of the pin on ${describePlace(pin)}`,
-    change: `fetch it once online, or name a folder that has it in ${option('source')}`,
+    change: `fetch it once online, or name a folder that has it in ${eitherOption('source', 'config-file')}`,
     ...pinPlace(pin),
   }
   return new PkgtoolError('OFFLINE', fields, { cause })

@@ -1,5 +1,5 @@
 import { PkgtoolError, textOf } from '../../base/errors.ts'
-import { option, plural } from '../../base/format.ts'
+import { eitherOption, plural } from '../../base/format.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { mapTurns } from '../../base/turns.ts'
 import { allowsNextSource } from '../../net/exchange/failures.ts'
@@ -16,7 +16,7 @@ export function* missingPackages(
   return new PkgtoolError('PACKAGES_MISSING', {
     subject: plural(count, 'package'),
     found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
-    ...(isForPins && { change: `change the pins or ${option('source')}` }),
+    ...(isForPins && { change: `change the pins or ${eitherOption('source', 'config-file')}` }),
     // A source that refuses access is one failure for all its packages.
     details: [...new Set(yield* mapTurns(joined, describeProblem))],
     problems,
