@@ -124,7 +124,7 @@ function locksOfProjects(
 
 function faultOfName(path: string, own: string): string | undefined {
   if (realPathOf(path) === realPathOf(own)) return 'which is the lock that is written of all'
-  return /[^\\/]\.lock\.json$/i.test(path) ? undefined : 'whose name is no *.lock.json'
+  return /[^\\/]\.lock\.json$/i.test(path) ? undefined : 'whose name does not end in .lock.json'
 }
 
 async function assertWritable(folder: string): Promise<void> {
