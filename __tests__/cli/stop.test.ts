@@ -49,7 +49,7 @@ needs('signals').describe('a run that gets a signal', () => {
       onTool = resolve
     })
     const cli = startCli(parameters(tools), { env: { PKGTOOL_CACHE: await newFolder(), ...raisesBreak } })
-    await stalled
+    await cli.until(stalled)
     cli.child.kill(signal)
     const { code, stdout } = await cli.ended
     expect(code).toBe(exitCode)
@@ -66,7 +66,7 @@ needs('signals').describe('a run that gets a signal', () => {
     const [, port = ''] = await cli.waitFor(/127\.0\.0\.1:(\d+)/)
     const reader = connect(Number(port), '127.0.0.1').on('error', () => {})
     reader.write('GET /tools/1.0.0/pkgtool.exe HTTP/1.1\r\nHost: x\r\n\r\n')
-    await once(reader, 'data')
+    await cli.until(once(reader, 'data'))
     reader.pause()
     cli.child.kill('SIGINT')
     cli.child.kill('SIGTERM')

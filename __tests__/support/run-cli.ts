@@ -32,6 +32,8 @@ export interface RunningCli {
   readonly ended: Promise<CliRun>
   /** Resolves with the match when its output, stdout and stderr, has one. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>
+  /** Waits for what it is to bring about; rejects if it ends before. */
+  until<T>(happening: Promise<T>): Promise<T>
 }
 
 /** Starts the CLI in a process of its own, with nothing of this process's environment that it would read. */
@@ -64,9 +66,17 @@ export function startCli(
     child.on('error', reject)
     child.on('close', code => resolve({ code, stdout, stderr }))
   })
+  const endedEarly = (run: CliRun) => new Error(`it ended with ${run.code}: ${run.stdout}${run.stderr}`)
   return {
     child,
     ended,
+    until: happening =>
+      Promise.race([
+        happening,
+        ended.then(run => {
+          throw endedEarly(run)
+        }),
+      ]),
     waitFor: pattern =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -77,7 +87,7 @@ export function startCli(
         }
         waiting.push(look)
         look()
-        ended.then(run => reject(new Error(`it ended with ${run.code}: ${run.stdout}${run.stderr}`)), reject)
+        ended.then(run => reject(endedEarly(run)), reject)
       }),
   }
 }
