@@ -4,7 +4,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
-import { printable, quote } from '../../core/base/printable.ts'
+import { printable } from '../../core/base/printable.ts'
 import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import type { Sha512 } from '../../core/files/sha512.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
@@ -13,7 +13,7 @@ import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import type { ConflictOptions } from '../tree/commit.ts'
-import { changeFeed, type OpenedFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
+import { assertSameNames, changeFeed, type OpenedFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { listFolderIds, listVersionFolders } from '../tree/packages/list-packages.ts'
 import { type FeedVersion, packageAddresses } from '../tree/packages/package-documents.ts'
@@ -21,7 +21,6 @@ import { removeVersion } from '../tree/packages/remove-package.ts'
 import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 import { rebaseFeed } from '../tree/rebase-feed.ts'
 import { pathInFeed } from '../tree/references.ts'
-import type { FeedSettings } from '../tree/settings.ts'
 import { listingFileName, readToolEntries } from '../tree/tools/tool-entries.ts'
 import { readNamedPage, writeVulnerabilities } from '../tree/vulnerabilities.ts'
 import { hashOf } from './base.ts'
@@ -98,7 +97,7 @@ async function openTarget(
   const target = await useStore({ ...options, dir }, async store => {
     const feed = await readFeedIfThere(store, dir)
     if (!feed) return 'new'
-    checkNames(feed, settings)
+    assertSameNames(feed, settings, { as: 'as in the bundle, or a new folder' })
     if (baseUrl === undefined || baseUrl === feed.baseUrl) return 'ready'
     // A conflict must leave the feed as it was, its base URL too.
     await plan(feed, content, options)
@@ -108,16 +107,6 @@ async function openTarget(
   if (target !== 'new') return
   if (base.size > 0) throw baseMissing(dir, ['no feed'])
   await initFeed(dir, { ...options, ...settings, ...(baseUrl !== undefined && { baseUrl }) })
-}
-
-function checkNames(feed: OpenedFeed, settings: FeedSettings): void {
-  for (const name of ['toolName', 'packageExtension', 'manifestExtension'] as const)
-    if (feed[name] !== settings[name])
-      throw new PkgtoolError('CONFLICTING_INPUTS', {
-        subject: feed.dir,
-        found: `a feed with ${quote(feed[name])}`,
-        wanted: `one with ${quote(settings[name])}, as in the bundle, or a new folder`,
-      })
 }
 
 /** Plans all versions without writing, and so finds every conflict. Throws as `checkBase` and both plans. */

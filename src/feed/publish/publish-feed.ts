@@ -1,12 +1,17 @@
 import type { WholePage } from '../../core/audit/read-vulnerabilities.ts'
-import { PkgtoolError } from '../../core/base/errors.ts'
 import { plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
-import { quote } from '../../core/base/printable.ts'
 import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
 import { refreshPage } from '../tree/build-page.ts'
-import { changeFeed, type OpenedFeed, readFeedIfThere, useFeed, useStore } from '../tree/feed.ts'
+import {
+  assertSameNames,
+  changeFeed,
+  type OpenedFeed,
+  readFeedIfThere,
+  useFeed,
+  useStore,
+} from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
 import { packageAddresses } from '../tree/packages/package-documents.ts'
@@ -57,7 +62,7 @@ async function openTarget(
 ): Promise<boolean> {
   const feed = await useStore({ ...options, dir: target }, async store => readFeedIfThere(store, target))
   if (feed) {
-    checkNames(source, feed)
+    assertSameNames(feed, source, { as: 'as the feed that is published has it' })
     return true
   }
   if (options.dryRun) return false
@@ -66,16 +71,6 @@ async function openTarget(
   const names = { toolName, packageExtension, manifestExtension, ...(own !== undefined && { baseUrl: own }) }
   await initFeed(target, { ...options, ...names })
   return true
-}
-
-function checkNames(source: OpenedFeed, target: OpenedFeed): void {
-  for (const name of ['toolName', 'packageExtension', 'manifestExtension'] as const)
-    if (source[name] !== target[name])
-      throw new PkgtoolError('CONFLICTING_INPUTS', {
-        subject: target.dir,
-        found: `a feed with ${quote(target[name])}`,
-        wanted: `one with ${quote(source[name])}, as the feed that is published has it`,
-      })
 }
 
 type Running = PublishFeedOptions & { readonly fingerprint: FeedFingerprint }

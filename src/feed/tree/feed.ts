@@ -14,7 +14,8 @@
  * Every file is written under a temporary name with a leading `.` and renamed.
  */
 
-import type { PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { quote } from '../../core/base/printable.ts'
 import { feedFileLimit, feedFileName } from '../../core/nuget/folder-names.ts'
 import type { FeedStore } from '../store/feed-store.ts'
 import { openFeedStore } from '../store/open-feed-store.ts'
@@ -91,6 +92,25 @@ export async function readFeed(store: FeedStore, dir: string): Promise<OpenedFee
 export async function readFeedIfThere(store: FeedStore, dir: string): Promise<OpenedFeed | undefined> {
   const bytes = await readObject(store, feedFileName, { limit: feedFileLimit })
   return bytes && { dir, store, ...parseFeedSettings(bytes, store.locate(feedFileName)) }
+}
+
+/**
+ * Refuses a feed whose packages and tools have other names than those that it is to get; `as` says of whom these are.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS`
+ */
+export function assertSameNames(
+  feed: OpenedFeed,
+  names: FeedSettings,
+  { as }: { readonly as: string },
+): void {
+  for (const name of ['toolName', 'packageExtension', 'manifestExtension'] as const)
+    if (feed[name] !== names[name])
+      throw new PkgtoolError('CONFLICTING_INPUTS', {
+        subject: feed.dir,
+        found: `a feed with ${quote(feed[name])}`,
+        wanted: `one with ${quote(names[name])}, ${as}`,
+      })
 }
 
 function noFeed(store: FeedStore, dir: string): PkgtoolError {
