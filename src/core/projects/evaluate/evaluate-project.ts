@@ -6,22 +6,17 @@ import type { MsbuildElement } from '../msbuild-xml.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation, type ProjectPlace } from '../project-place.ts'
 import { sdkTargets } from '../sdk/sdk-packages.ts'
-import {
-  type Context,
-  EvaluationScope,
-  isRuntimeOfMachine,
-  placeOf,
-  type ScopeOptions,
-} from './evaluation-scope.ts'
+import { type Context, doubtOf, EvaluationScope, placeOf, type ScopeOptions } from './evaluation-scope.ts'
 import { expand } from './expand.ts'
 import { withSlashes } from './function-values.ts'
 import { ImportedFiles, type Importing, type NamedSdk, type SdkOptions, sdksOf } from './imported-files.ts'
 import type { Doubt, ItemStatement } from './items/item-statement.ts'
 import { type Items, ItemTable, type ItemType } from './items/item-table.ts'
 import type { PropertyEntry } from './properties.ts'
+import { setProperty } from './property-statement.ts'
 import { readTarget, type TargetStatement } from './target-statement.ts'
 import { isInToolset } from './toolset.ts'
-import { splitList, Unknown, unescapeText, type Value } from './value.ts'
+import { splitList, type Unknown, unescapeText, type Value } from './value.ts'
 
 /** A project as it is with certain global properties. */
 export interface Evaluation {
@@ -82,9 +77,6 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
 function unescapedValue(value: Value): Value {
   return typeof value === 'string' ? unescapeText(value) : value
 }
-
-// Those of real projects are below 10,000.
-const maxLetters = 500_000
 
 const maxImports = 2000
 
@@ -206,7 +198,7 @@ class PropertyPass {
   }
 
   async #import(element: MsbuildElement, context: Context): Promise<void> {
-    const within = this.#within(element, context, this.scope.fileDirectory)
+    const within = this.scope.within(element, context, this.scope.fileDirectory)
     if (within === undefined) return
     const written = element.attributes.get('Project') ?? ''
     const place = placeOf(context.file, element.line)
@@ -255,7 +247,7 @@ class PropertyPass {
         return this.#watchAsync(() => this.#choose(element, context))
       case 'ImportGroup':
         return this.#watchAsync(async () => {
-          const within = this.#within(element, context, this.scope.fileDirectory)
+          const within = this.scope.within(element, context, this.scope.fileDirectory)
           if (within) await this.#walkChildren(element, within)
         })
       case 'Import':
@@ -300,14 +292,6 @@ class PropertyPass {
     this.#options.faults.add(documentError('INVALID_PROJECT', { file, line, found, wanted: known }))
   }
 
-  /** The context of what is in an element; undefined: its condition is false. */
-  #within(element: MsbuildElement, context: Context, base?: string): Context | undefined {
-    const truth = this.scope.judge(element, context, base)
-    if (truth === true) return context
-    if (truth === false) return undefined
-    return { ...context, doubt: doubtOf(truth, element, context) }
-  }
-
   async #choose(choose: MsbuildElement, outer: Context): Promise<void> {
     let context = outer
     for (const branch of choose.children) {
@@ -326,7 +310,7 @@ class PropertyPass {
     let within: Context | undefined
     // Of a group, unlike of a property, paths in the condition start at its file.
     this.#watch(() => {
-      within = this.#within(group, context, this.scope.fileDirectory)
+      within = this.scope.within(group, context, this.scope.fileDirectory)
     })
     return within && this.#setEach(group.children, within)
   }
@@ -334,57 +318,11 @@ class PropertyPass {
   // A promise only where a turn is due: most groups have three properties.
   #setEach(elements: readonly MsbuildElement[], within: Context): Promise<void> | undefined {
     for (const [index, element] of elements.entries()) {
-      this.#watch(() => this.#setProperty(element, within))
+      this.#watch(() => setProperty(element, within, { scope: this.scope }))
       const turn = this.#options.budget.turn()
       if (turn) return turn.then(() => this.#setEach(elements.slice(index + 1), within))
     }
     return undefined
-  }
-
-  #setProperty(element: MsbuildElement, context: Context): void {
-    this.scope.spend(1)
-    const key = element.name.toLowerCase()
-    if (this.scope.properties.isGlobal(key)) return
-    const within = this.#within(element, context)
-    if (within === undefined) return
-    const place = placeOf(context.file, element.line)
-    const value = this.#propertyValue(element, within)
-    if (typeof value === 'string' && value.length > maxLetters)
-      throw documentError('TOO_LARGE', { ...place, found: `a property of more than ${maxLetters} letters` })
-    const { doubt } = within
-    const isOfSdk = isInToolset(context.file)
-    const own = isOfSdk ? {} : { place }
-    // Made only where it is told: of most properties, nothing ever is.
-    const found = () =>
-      doubt
-        ? `the condition ${quote(doubt.condition, 200)} of the property ${element.name}`
-        : `${quote(element.text.trim(), 100)} as the property ${element.name}`
-    const before = this.scope.property({ written: element.name, key })
-    const from = (unknown: Unknown, origin: ProjectPlace) => {
-      const settled = unknown.settledWith(element.name)
-      return isOfSdk ? settled : settled.from({ place: origin, found: found() })
-    }
-    if (doubt && before !== value)
-      this.scope.properties.set(key, {
-        value: from(doubt.unknown, doubt),
-        ...(!isOfSdk && { place: doubt }),
-        found: found(),
-      })
-    else if (typeof value === 'string') this.scope.properties.set(key, { value, ...own })
-    else this.scope.properties.set(key, { value: from(value, place), ...own, found: found() })
-  }
-
-  #propertyValue(element: MsbuildElement, { file, doubt }: Context): Value {
-    if (element.isUnknown) return this.#ofMachine(element.name)
-    const text = element.text.trim() === '' ? '' : element.text
-    return this.scope.expandIn(text, placeOf(file, element.line), { file, doubt })
-  }
-
-  #ofMachine(name: string): Value {
-    const { runtime } = this.#options
-    if (runtime === undefined || !isRuntimeOfMachine(name.toLowerCase()))
-      return new Unknown(`$(${name}), which depends on the machine`, [name])
-    return runtime
   }
 
   // #endregion
@@ -428,9 +366,3 @@ const elementNames = [
   'Target',
   'ItemDefinitionGroup',
 ]
-
-function doubtOf(unknown: Unknown, element: MsbuildElement, { file, doubt }: Context): Doubt {
-  const condition = element.attributes.get('Condition')?.trim() ?? ''
-  const both = doubt ? unknown.and(doubt.unknown) : unknown
-  return { unknown: both, condition, ...placeOf(file, element.line) }
-}

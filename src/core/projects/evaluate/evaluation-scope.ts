@@ -177,6 +177,14 @@ export class EvaluationScope {
     }
   }
 
+  /** The context of what is in an element; undefined: its condition is false. */
+  within(element: MsbuildElement, context: Context, base?: string): Context | undefined {
+    const truth = this.judge(element, context, base)
+    if (truth === true) return context
+    if (truth === false) return undefined
+    return { ...context, doubt: doubtOf(truth, element, context) }
+  }
+
   /** Expands a text of a statement; in doubt of what MSBuild refuses, it is unknown. */
   expandIn(text: string, place: ProjectPlace, { file, doubt }: Context): Value {
     try {
@@ -203,6 +211,13 @@ const stepsPerLook = 40
 // No fault is told of a file of the SDK, whose thousands of statements need no path of this system.
 export function placeOf(file: string, line: number): ProjectPlace {
   return { file: isInToolset(file) ? file : resolve(file), line }
+}
+
+/** What stands in an element whose condition is unknown is in this doubt. */
+export function doubtOf(unknown: Unknown, element: MsbuildElement, { file, doubt }: Context): Doubt {
+  const condition = element.attributes.get('Condition')?.trim() ?? ''
+  const both = doubt ? unknown.and(doubt.unknown) : unknown
+  return { unknown: both, condition, ...placeOf(file, element.line) }
 }
 
 function failure(place: ProjectPlace, found: string): PkgtoolError {

@@ -7,12 +7,11 @@ import { needsEvaluation, type ProjectPlace } from '../../project-place.ts'
 import { type EvaluationBudget, lettersPerStep } from '../budget.ts'
 import { judgeCondition } from '../condition.ts'
 import { type Expansion, expand } from '../expand.ts'
-import { expandWildcards, hasWildcard } from '../globs.ts'
 import type { ProjectFiles } from '../project-files.ts'
-import { absolute } from '../static-functions.ts'
 import { outsideOfProperties } from '../template.ts'
 import { isInToolset } from '../toolset.ts'
-import { EvaluationFailure, splitList, type Truth, Unknown, unescapeText, type Value } from '../value.ts'
+import { EvaluationFailure, type Truth, Unknown, type Value } from '../value.ts'
+import { entriesOf } from './item-entries.ts'
 import { ItemMatcher, keyOfItem } from './item-matcher.ts'
 import { expandMetadata, type Owner } from './item-metadata.ts'
 import type { ItemStatement } from './item-statement.ts'
@@ -291,53 +290,14 @@ export class ItemTable {
 
   /** The entries of a list of items; undefined if they are unknown, which is told. */
   #entries(text: string, reading: Reading & { readonly mayGlob: boolean }): readonly Entry[] | undefined {
-    const { statement, place } = reading
-    const { type } = statement
-    const refuse = (unknown?: Unknown) => {
-      this.#refuse(type, {
-        place,
-        found: `${quote(text, 100)} as the name of a ${statement.element.name}`,
-        unknown,
-      })
-      return undefined
-    }
-    if (text.replace(/@\([^)]*'[^']*'[^)]*\)/g, '').includes('%(')) return refuse()
-    const value = expand(text, this.#options.expansion)
-    if (typeof value !== 'string') return refuse(value)
-    const found: Entry[] = []
-    for (const entry of splitList(value)) {
-      this.#pay(1 + entry.length / lettersPerStep)
-      const read = this.#entriesOf(entry, reading)
-      if (read === undefined || read instanceof Unknown) return refuse(read)
-      for (const each of read) found.push(each)
-    }
-    return found
-  }
-
-  /** What one entry of a list stands for; undefined for a pattern that leads out of the workspace. */
-  #entriesOf(
-    entry: string,
-    { mayGlob }: { readonly mayGlob: boolean },
-  ): readonly Entry[] | Unknown | undefined {
-    if (entry.includes('@(')) {
-      const items = this.#items.referred(entry)
-      if (!(items instanceof Unknown)) this.#pay(items.length)
-      return items
-    }
-    if (!hasWildcard(entry)) return [{ name: unescapeText(entry) }]
-    if (!mayGlob) return [{ name: entry, isLiteral: true }]
-    return this.#globbed(entry)?.map(name => ({ name, isFound: true }))
-  }
-
-  // The part before the first pattern stays as it is written.
-  #globbed(entry: string): readonly string[] | undefined {
-    const written = unescapeText(entry).replaceAll('\\', '/')
-    const head = written.slice(0, written.slice(0, written.search(/[*?]/)).lastIndexOf('/') + 1)
-    const folder = absolute(head, this.#base).replace(/\/$/, '')
-    const { files } = this.#options
-    const pay = (steps: number) => this.#pay(steps)
-    const found = expandWildcards(absolute(written, this.#base), { files, pay })
-    return found?.map(path => head + path.slice(folder.length + 1))
+    const { statement, place, mayGlob } = reading
+    const { expansion, files } = this.#options
+    const paid = { base: this.#base, pay: (steps: number) => this.#pay(steps) }
+    const read = entriesOf(text, { expansion, files, items: this.#items, mayGlob, ...paid })
+    if (read !== undefined && !(read instanceof Unknown)) return read
+    const found = `${quote(text, 100)} as the name of a ${statement.element.name}`
+    this.#refuse(statement.type, { place, found, unknown: read })
+    return undefined
   }
 
   // #region metadata
