@@ -15,7 +15,7 @@ export type ProjectFiles = Map<string, readonly string[]>
 export function addFiles(
   files: ProjectFiles,
   paths: readonly string[] | undefined,
-  lead: readonly string[],
+  { lead }: { readonly lead: readonly string[] },
 ): void {
   for (const path of paths ?? []) if (!files.has(path)) files.set(path, lead)
 }
@@ -58,8 +58,8 @@ export async function findGivenProjects(
       log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {
         file,
       })
-    addFiles(projects, solution.projects, [path])
-    addFiles(others, solution.others, [path])
+    addFiles(projects, solution.projects, { lead: [path] })
+    addFiles(others, solution.others, { lead: [path] })
     if (solution.projects.length === 0 && !solution.others.some(configOf))
       faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
   }

@@ -97,12 +97,12 @@ export async function readProjectNeeds(
       continue
     }
     const found = await faults.watchAsync(() => reader.add(file, lead))
-    addFiles(found?.hasLock ? behindLocks : projects, found?.references, [...lead, file])
+    addFiles(found?.hasLock ? behindLocks : projects, found?.references, { lead: [...lead, file] })
   }
   for (const [file, lead] of behindLocks)
     if (!projects.has(file)) {
       const found = await faults.watchAsync(() => reader.addLocked(file, lead))
-      addFiles(behindLocks, found?.references, [...lead, file])
+      addFiles(behindLocks, found?.references, { lead: [...lead, file] })
     }
   faults.assertNone('projects')
   const [start, ...folders] = new Set([...projects.keys(), ...behindLocks.keys()].map(path => dirname(path)))
