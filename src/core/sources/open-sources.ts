@@ -6,7 +6,7 @@ import { parseCredentialOrigins } from '../net/credentials/credential-binding.ts
 import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
 import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
 import type { Transport, TransportOptions } from '../net/exchange/client.ts'
-import { endpointVariables } from '../nuget/config/feed-endpoints.ts'
+import { endpointVariables } from '../nuget/config/config-environment.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './config/assign-source-credentials.ts'

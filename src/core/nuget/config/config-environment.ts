@@ -23,6 +23,13 @@ export interface SurroundingsOptions {
 /** Prefix of the variables that contain the credentials of a source. */
 export const sourceVariablePrefix = 'NuGetPackageSourceCredentials_'
 
+/** The variables of the Azure Artifacts credential provider, the preferred ones first. */
+export const endpointVariables = [
+  'ARTIFACTS_CREDENTIALPROVIDER_EXTERNAL_FEED_ENDPOINTS',
+  'VSS_NUGET_EXTERNAL_FEED_ENDPOINTS',
+  'ARTIFACTS_CREDENTIALPROVIDER_FEED_ENDPOINTS',
+] as const
+
 /**
  * Selects the variables that config files may need, and derives the config folders like the reference client.
  *

@@ -3,6 +3,7 @@ import { optionName } from '../../base/format.ts'
 import type { Log } from '../../base/ports.ts'
 import { parseFeedAddress } from '../../net/address/address.ts'
 import type { Credential } from '../../net/credentials/credential.ts'
+import { endpointVariables } from './config-environment.ts'
 import type { ConfigVariables } from './config-variables.ts'
 
 /** A credential for one service index, from a variable of the Azure Artifacts credential provider. */
@@ -76,10 +77,3 @@ function readAddress(text: unknown): URL | undefined {
     return undefined
   }
 }
-
-/** The variables of the Azure Artifacts credential provider, the preferred ones first. */
-export const endpointVariables = [
-  'ARTIFACTS_CREDENTIALPROVIDER_EXTERNAL_FEED_ENDPOINTS',
-  'VSS_NUGET_EXTERNAL_FEED_ENDPOINTS',
-  'ARTIFACTS_CREDENTIALPROVIDER_FEED_ENDPOINTS',
-] as const
