@@ -45,6 +45,11 @@ const bundledPackages = [
 /** How ncc marks a module of the toolkit's cache, which fills a chunk of its own: a third of what a job downloads. */
 const cacheMark = 'CONCATENATED MODULE: ./node_modules/@actions/cache/'
 
+/** `node:fs/promises`, read at a use. The bundler asks each module whether it is one of its own. */
+const lateFileHandles = `new Proxy({}, {
+  get: (_, name) => (name === '__esModule' ? undefined : process.getBuiltinModule('node:fs/promises')[name]),
+})`
+
 /** A tool that failed; it has said why. */
 class ToolFailed extends Error {}
 
@@ -121,6 +126,9 @@ function buildBundle(entry, out) {
  * in the toolkit's cache, which is not ours, those of functions and classes only: it tells its errors apart by them. ncc makes a `require` of its own for each of Node's
  * modules, where Node 20.16 and 22.3 have a plain call.
  *
+ * Node compiles file handles, with readline and the history of its prompt, for each module that reads `node:fs/promises`, even if
+ * none is opened. So that module is read when it is used, and so is what @actions/core takes of it for its summaries.
+ *
  * @param {string} file
  */
 function shrink(file) {
@@ -132,6 +140,11 @@ function shrink(file) {
   const text = readFileSync(file, 'utf8')
     .replace(/^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m, '')
     .replaceAll('__WEBPACK_EXTERNAL_createRequire(import.meta.url)(', 'process.getBuiltinModule(')
+    .replaceAll(`= process.getBuiltinModule("node:fs/promises");`, `= ${lateFileHandles};`)
+    .replace(/^const \{ (access, appendFile, writeFile) \} = (\w+\.promises);$/m, (_, names, promises) => {
+      const onCall = name => `${name} = (...given) => ${promises}.${name}(...given)`
+      return `const ${names.split(', ').map(onCall).join()};`
+    })
     // The names of imports, which stand at each use, and those of the bundler, which stand in each module.
     .replace(/\b\w+__WEBPACK_IMPORTED_MODULE_\d+__\w*/g, shorten)
     .replace(/\b__(?:unused_webpack_module|webpack_exports__|webpack_require__)\b/g, shorten)

@@ -98,6 +98,18 @@ describeWithNode24('a restore with nothing to do loads', () => {
     expect(first.bytes).toBeGreaterThan(again.bytes)
   })
 
+  test('neither file handles of Node nor their readline, in a step', async () => {
+    const inputs = { install: 'false', source: dir, packages: 'a 1.0.0' }
+    const step = { directory: await newFolder(), inputs, node: node24() }
+    await runStep(step)
+    const env = { NODE_OPTIONS: `--import=${pathToFileURL(report).href}` }
+    const { code, log } = await runStep({ ...step, env })
+    expect(code).toBe(0)
+    expect(log).toContain('NativeModule fs\n')
+    for (const name of ['internal/fs/promises', 'internal/readline/interface'])
+      expect(log).not.toContain(name)
+  })
+
   test('six files of a step, below 285,000 bytes', async () => {
     const { env, loaded } = await recorder()
     const inputs = { install: 'false', source: dir, packages: 'a 1.0.0' }
