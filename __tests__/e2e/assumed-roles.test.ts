@@ -19,7 +19,7 @@ import { azureClient, azureTenant, startTokenService } from '../support/token-se
 
 const newFolder = temporaryFolders()
 const newS3 = s3Servers()
-// So many that workers bring them.
+// So many that workers bring them, where they are unpacked.
 const packages = Array.from({ length: 6 }, (_, index) => ({ id: `Pack.${index}`, version: '1.0.0' }))
 const pins = packages.map(({ id, version }) => `${id} ${version}`)
 
@@ -99,7 +99,10 @@ describe('a role of AWS', () => {
     }
     const cwd = await newFolder()
     const words = many.map(({ id, version }) => `${id}@${version}`)
-    const parameters = ['--source', 's3://bucket/feed', '--max-connections', '4', '--verbose', '--json']
+    const parameters = [
+      ...['--source', 's3://bucket/feed', '--layout', 'expanded'],
+      ...['--max-connections', '4', '--verbose', '--json'],
+    ]
     const run = await runCli(['restore', ...words, ...parameters], { cwd, env: env() })
     expect([run.code, run.code === 0 ? '' : run.stderr]).toEqual([0, ''])
     expect(JSON.parse(run.stdout).packages).toHaveLength(many.length)

@@ -20,7 +20,7 @@ import {
 } from '../support/token-service.ts'
 
 const newFolder = temporaryFolders()
-// So many that workers bring them.
+// So many that workers bring them, where they are unpacked.
 const packages = Array.from({ length: 6 }, (_, index) => ({ id: `Pack.${index}`, version: '1.0.0' }))
 const pins = packages.map(({ id, version }) => `${id} ${version}`)
 
@@ -43,6 +43,7 @@ const step = (credentials: string, inputs: Record<string, string> = {}) => ({
     install: 'false',
     source: `private=${service.origin}/index.json`,
     packages: pins.join('\n'),
+    layout: 'expanded',
     retries: '1',
     credentials,
     ...inputs,

@@ -63,7 +63,7 @@ async function options() {
 describe('restorePackages', () => {
   test('restores from a private bucket with a role’s credentials, in workers too', async () => {
     const { server, address } = await bucketFeed()
-    const own = { ...(await options()), sleep: undefined }
+    const own = { ...(await options()), layout: 'expanded' as const, sleep: undefined }
     const result = await restorePackages({ ...own, packages: pins, sources: [address], signingVariables })
     expect(result.packages.map(({ id }) => id).sort()).toEqual(packages.map(({ id }) => id))
     expect(server.requests.length).toBeGreaterThan(packages.length)

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
@@ -15,6 +16,7 @@ import {
   filesBelow,
   packagePath,
   servePackages,
+  serviceIndex,
   wholePackages,
 } from '../support/package-feed.ts'
 import { describeWithNode24 } from '../support/programs.ts'
@@ -26,26 +28,66 @@ const coreUrl = builtCore()
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
 
-/**
- * A feed with packages, and what makes each program that runs with `env` tell of the threads that it starts. Its clock stands
- * still, so that every server is near, however busy this machine is: where one is far, threads start only under load.
- */
+/** A feed with packages, and what makes each program that runs with `env` tell of the threads that it starts. */
 async function prepare() {
   const server = await startServer()
   const files = [{ name: 'b.txt', content: 'b', crc32: 1 }]
   const damaged = { id: 'b', version: '1.0.0', body: makePackage({ id: 'b', version: '1.0.0', files }) }
   const source = servePackages(server, [...whole.map(id => ({ id, version: '1.0.0' })), damaged])
   const folder = await makeFolder()
-  const [hook, threadFile] = [join(folder, 'hook.cjs'), join(folder, 'threads')]
-  await writeFile(threadFile, '')
-  await writeFile(
-    hook,
-    `process.on('worker', () => require('node:fs').appendFileSync(${JSON.stringify(threadFile)}, 'x'))
-    process.hrtime = () => [1, 0]\n`,
+  const threadFile = await writeHook(
+    folder,
+    'threads',
+    file => `process.on('worker', () => require('node:fs').appendFileSync(${file}, 'x'))\n`,
   )
-  const env = { NODE_OPTIONS: `--require=${JSON.stringify(hook)}` }
-  return { server, source, folder, env, threads: async () => (await readFile(threadFile, 'utf8')).length }
+  const env = { NODE_OPTIONS: hookOption(folder, 'threads') }
+  return { server, source, folder, env, threads: () => lengthOf(threadFile) }
 }
+
+/** Writes a hook for Node, which appends to the file that is returned. */
+async function writeHook(folder: string, name: string, text: (file: string) => string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, '')
+  await writeFile(`${file}.cjs`, text(JSON.stringify(file)))
+  return file
+}
+
+const hookOption = (folder: string, name: string) =>
+  `--require=${JSON.stringify(join(folder, `${name}.cjs`))}`
+
+const lengthOf = async (file: string) => (await readFile(file, 'utf8')).length
+
+/**
+ * Programs with `env` find their thread busy to this degree, while a core idles. The server does not say where its packages lie
+ * until `isReady` of how often the load was looked at.
+ */
+async function prepareUnderLoad(utilization: number, isReady: (looks: number) => boolean) {
+  const { env, threads, ...prepared } = await prepare()
+  const { server, folder } = prepared
+  const looks = await writeHook(
+    folder,
+    'looks',
+    file => `const os = require('node:os')
+      let idle = 0
+      os.cpus = () => [{ times: { idle: (idle += 1e6) } }]
+      require('node:module').syncBuiltinESMExports()
+      performance.eventLoopUtilization = () => {
+        require('node:fs').appendFileSync(${file}, 'x')
+        return { utilization: ${utilization} }
+      }\n`,
+  )
+  const isDecided = async () => (await threads()) > 0 || isReady(await lengthOf(looks))
+  const decided = async () => {
+    while (!(await isDecided())) await wait(10)
+  }
+  const index = JSON.stringify(serviceIndex(`${server.origin}/feed/flat/`))
+  server.on('/feed/index.json', () => ({ body: index, delay: decided() }))
+  const options = `${env.NODE_OPTIONS} ${hookOption(folder, 'looks')}`
+  return { ...prepared, env: { NODE_OPTIONS: options }, threads, decided }
+}
+
+/** Until the program has started threads, where there are cores for them. */
+const prepareSaturated = () => prepareUnderLoad(1, () => wanted === 0)
 
 const cores = availableParallelism()
 const wanted = Math.min(cores - 1, 4)
@@ -118,7 +160,12 @@ test.each([
   ['of V8, read from the command line', ['--max-old-space-size=500', '--input-type=module']],
 ])('threads start in a program that was started with an option %s', async (_of, options) => {
   const { source, folder, env, threads } = await prepare()
-  const call = JSON.stringify({ packages: pins(whole), sources: [source], lockFile: false })
+  const call = JSON.stringify({
+    packages: pins(whole),
+    sources: [source],
+    layout: 'expanded',
+    lockFile: false,
+  })
   const text = `import { restorePackages } from '${new URL('index.js', coreUrl())}'
     const { packages } = await restorePackages(${call})
     console.log(packages.length)`
@@ -135,10 +182,9 @@ test.each([
 
 test('the thread of the command runs jobs too, so it needs one worker less than there are cores', async () => {
   const { source, folder, env, threads } = await prepare()
-  const run = await runCli([...command, '--source', source], { cwd: folder, env })
+  const run = await runCli([...command, ...expanded, '--source', source], { cwd: folder, env })
   expect(run).toMatchObject({ code: 0 })
-  const versions = whole.map(id => ({ id, version: '1.0.0' }))
-  expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(allFiles)
   expect(await threads()).toBe(wanted)
 })
 
@@ -201,7 +247,7 @@ test('bytes that a pin refuses are asked of the next source on another thread to
 })
 
 test('a package that is not a zip file gets the manifest of its source on another thread too, with credentials', async () => {
-  const { server, source, folder, env, threads } = await prepare()
+  const { server, source, folder, env, threads } = await prepareSaturated()
   for (const id of whole) {
     server.on(packagePath({ id, version: '1.0.0' }), { body: `no zip ${id}` })
     server.on(`/feed/flat/${id}/1.0.0/${id}.pkgspec`, { body: manifestXml({ id, version: '1.0.0' }) })
@@ -221,18 +267,27 @@ test('a package that is not a zip file gets the manifest of its source on anothe
 })
 
 test('a mirror on other threads asks the source once for the hash of each package, and refuses another', async () => {
-  const { server, source, folder, env, threads } = await prepare()
+  const { server, source, folder, env, threads, decided } = await prepareSaturated()
+  // A mirror asks for the index before it asks for packages. So many of these wait that others are still to come.
+  const held = Array.from({ length: 60 }, (_, index) => `p${index}`)
+  servePackages(
+    server,
+    whole.map(id => ({ id, version: '1.0.0' })),
+  )
+  for (const one of held.map(id => ({ id, version: '1.0.0' })))
+    server.on(packagePath(one), () => ({ body: makePackage(one), delay: decided() }))
   const hashPath = (id: string) => `${packagePath({ id, version: '1.0.0' })}.sha512`
   const hashOf = (id: string) =>
     createHash('sha512')
       .update(makePackage({ id, version: '1.0.0' }))
       .digest('base64')
-  for (const id of whole) server.on(hashPath(id), { body: id === 'd' ? hashOf('other') : hashOf(id) })
+  for (const id of [...held, ...whole])
+    server.on(hashPath(id), { body: id === 'd' ? hashOf('other') : hashOf(id) })
   const names = ['--tool-name', 'pkgtool', '--base-url', 'https://mirror.example/dist']
   const run = await runCli(
     [
       ...['feed', 'mirror', 'm', '--from-source', source, ...names],
-      ...pins(whole).flatMap(pin => ['--packages', pin]),
+      ...pins([...held, ...whole]).flatMap(pin => ['--packages', pin]),
     ],
     { cwd: folder, env },
   )
@@ -243,7 +298,7 @@ test('a mirror on other threads asks the source once for the hash of each packag
   for (const id of whole) expect([id, server.requestsFor(hashPath(id)).length]).toEqual([id, 1])
   const files = await filesBelow(join(folder, 'm/flat'))
   const temporary = files.filter(path => /^\.\d/.test(path))
-  expect([files.filter(path => path.endsWith('.pkgfile')), temporary]).toEqual([
+  expect([files.filter(path => /^[^p].*\.pkgfile$/.test(path)), temporary]).toEqual([
     ['a/1.0.0/a.1.0.0.pkgfile', 'c/1.0.0/c.1.0.0.pkgfile', 'e/1.0.0/e.1.0.0.pkgfile'],
     [],
   ])
@@ -277,25 +332,18 @@ test('a package of another name is an error on another thread too, and leaves no
   expect(left.filter(path => path.startsWith('a/') || path.startsWith('.'))).toEqual(['.setup-pkgtool.json'])
 })
 
-test('no other thread takes packages of a far server while this one keeps up', async () => {
-  const { server, folder, env, threads } = await prepare()
-  const ids = Array.from({ length: 12 }, (_, index) => `p${index}`)
-  const far = servePackages(
-    server,
-    ids.map(id => ({ id, version: '1.0.0' })),
-  )
-  // Each reading of the clock is an hour later.
-  const hook = join(folder, 'late.cjs')
-  await writeFile(hook, 'let hour = 0\nprocess.hrtime = () => [3600 * ++hour, 0]\n')
-  const restore = (...more: string[]) =>
-    runCli(['restore', ...pins(ids).flatMap(pin => ['--packages', pin]), '--source', far, ...more], {
-      cwd: folder,
-      env: { NODE_OPTIONS: `${env.NODE_OPTIONS} --require=${JSON.stringify(hook)}` },
-    })
-  expect(await restore()).toMatchObject({ code: 0 })
-  expect(await threads()).toBe(0)
-  expect(await restore(...expanded, '--packages-directory', 'unpacked')).toMatchObject({ code: 0 })
+test('other threads take packages that are not unpacked once this one is saturated', async () => {
+  const { source, folder, env, threads } = await prepareSaturated()
+  expect(await runCli([...command, '--source', source], { cwd: folder, env })).toMatchObject({ code: 0 })
   expect(await threads()).toBe(wanted)
+  const versions = whole.map(id => ({ id, version: '1.0.0' }))
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
+})
+
+test('no other thread takes them while this one keeps up', async () => {
+  const { source, folder, env, threads } = await prepareUnderLoad(0.8, looks => looks > 10)
+  expect(await runCli([...command, '--source', source], { cwd: folder, env })).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(0)
 })
 
 describeWithNode24('the bundle that the threads of the Action run', () => {

@@ -61,7 +61,7 @@ function configOf(sources: readonly TestServer[]): string {
   return `<configuration><packageSources><clear />${lines.join('')}</packageSources></configuration>`
 }
 
-async function prepareJob({ sources = [ours, theirs], folder, layout = 'feed', store, more }: Job) {
+async function prepareJob({ sources = [ours, theirs], folder, layout = 'expanded', store, more }: Job) {
   const workspace = join(directory, 'workspace')
   await rm(join(workspace, 'packages'), { recursive: true, force: true, maxRetries: 10 })
   for (const server of [ours, theirs]) server.requests.length = 0

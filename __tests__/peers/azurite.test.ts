@@ -135,6 +135,7 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
         workingDirectory,
         packagesDirectory: join(workingDirectory, 'packages'),
         packages: packages.map(({ id, version }) => `${id} ${version}`),
+        layout: 'expanded' as const,
         sources: [`azure://${address.account}/${address.container}/feeds/o n?endpoint=${endpoint}`],
       }
       const result = await restorePackages({ ...given, signingVariables: { AZURE_STORAGE_SAS_TOKEN: token } })

@@ -40,9 +40,8 @@ const maxQueued = 4
 
 /**
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Workers start at
- * once for a layout that unpacks, with the first job if the servers are near, and else once this thread is saturated: where the
- * network is slower than one thread, they only take processor time. Each runner has an equal share of the connections; this
- * thread also makes the requests for indexes.
+ * once for a layout that unpacks, and else once this thread is saturated while a core idles: before that they only take processor
+ * time. Each runner has an equal share of the connections; this thread also makes the requests for indexes.
  */
 export async function openPool(
   run: RestoreRun,
@@ -77,14 +76,15 @@ export async function openPool(
     transport.limit(connections - count * share)
     if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
   }
+  let begun = 0
+  const isWorthIt = () => absent.length - begun >= minPackagesForWorkers && !signal?.aborted
   const unwatch = watchOver(workers, signal)
-  let [begun, unwatchLoad] = [0, () => {}]
+  const unwatchLoad = startsNow ? () => {} : onceSaturated(() => isWorthIt() && start())
   const close = () => {
     unwatch()
     unwatchLoad()
     void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
   }
-  const isWorthIt = () => absent.length - begun >= minPackagesForWorkers && !signal?.aborted
   const { run: give, finish } = shareJobs(runners)
   try {
     if (startsNow) start()
@@ -95,10 +95,7 @@ export async function openPool(
   return {
     finish,
     run(job) {
-      if (begun++ > 0 || startsNow) return give(job)
-      // The source of the first job has answered, so that its distance is known.
-      if (transport.reach.isNear) start()
-      else unwatchLoad = onceSaturated(() => isWorthIt() && start())
+      begun++
       return give(job)
     },
     asking,
