@@ -122,7 +122,10 @@ describe('resolveClosure', () => {
     if (need === undefined) throw new Error('no need')
     const log = recordingLog()
     const asked: [string, string][] = []
-    const warningLevel = (...of: [string, string]) => (asked.push(of), level)
+    const warningLevel = (...of: [string, string]) => {
+      asked.push(of)
+      return level
+    }
     const owner = { lockFile: 'packages.lock.json', position: 0, warningLevel }
     const run = () => resolveClosure({ ...need, owner }, { catalog: catalogOf(graph), log })
     if (level === 'silence') expect((await run()).packages).toHaveLength(2)
