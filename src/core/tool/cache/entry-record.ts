@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseJson } from '../../base/documents/json.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 
 /*
@@ -38,7 +39,8 @@ const recordLimit = 1024 * 1024
 export function readRecord(directory: string): EntryRecord | undefined {
   try {
     const file = join(directory, recordName)
-    return parseRecord(JSON.parse(readBoundedFileSync(file, { limit: recordLimit, noLink: true }).toString()))
+    const json = parseJson(readBoundedFileSync(file, { limit: recordLimit, noLink: true }))
+    return 'value' in json ? parseRecord(json.value) : undefined
   } catch {
     return undefined
   }
