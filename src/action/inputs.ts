@@ -9,7 +9,11 @@ import { timeoutReason } from '../core/base/turns.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/net/credentials/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/net/credentials/share-secrets.ts'
-import type { SigningVariables } from '../core/net/signing/store-environment.ts'
+import {
+  type SigningVariables,
+  signingSecretsOf,
+  signingVariablesOf,
+} from '../core/net/signing/store-environment.ts'
 import {
   type ConfigSurroundings,
   configSurroundings,
@@ -73,7 +77,7 @@ export async function readInputs({
   const secrets = await readSecrets()
   const values = readValues()
   const { distUrls, sources, configFile, packages, packagesFiles, projects, offline } = values
-  const stores = await readStores([...distUrls, ...sources], configFile)
+  const stores = readStores([...distUrls, ...sources], configFile)
   const config = { ...(await readConfig(log)), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
@@ -202,11 +206,10 @@ async function readCredentials(lines: readonly string[]): Promise<Secrets['crede
   return (await import('../core/net/credentials/parse-credentials.ts')).parseCredentials(lines)
 }
 
-// Loaded only if an address may be one of an object store. A config file may name one.
-async function readStores(addresses: readonly string[], configFile: string | undefined) {
+// Only if an address may be one of an object store. A config file may name one.
+function readStores(addresses: readonly string[], configFile: string | undefined) {
   const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
   if (!addresses.some(isStore) && configFile === undefined) return {}
-  const { signingSecretsOf, signingVariablesOf } = await import('../core/net/signing/store-environment.ts')
   const signingVariables = signingVariablesOf(process.env)
   maskVariables(signingSecretsOf(signingVariables))
   return { signingVariables }
