@@ -73,9 +73,19 @@ export interface AskingJob {
 
 /** Runs package jobs: this thread, a worker, or several of them. */
 export interface JobRunner {
-  /** As `runJob`. */
+  /**
+   * Downloads the package of a job with the hashes that its pin requires, hashes while writing, and goes on like `finish`.
+   *
+   * @throws PkgtoolError as `finish`, `UNSAFE_PATH`, `FILE_SYSTEM`; a file that did not arrive is returned as a failure
+   */
   run(job: PackageJob): Promise<Outcome<JobResult>>
-  /** As `finishJob`. */
+  /**
+   * When `placing` lets it, reads the manifest from a package that has arrived (its source gives it if it is not a zip file),
+   * compares it with the request, gives the package its name and writes a journal line. With a question, the file stays for the
+   * next job.
+   *
+   * @throws PkgtoolError why the bytes are not placed; it may name the temporary file
+   */
   finish(job: ArrivedJob): Promise<JobResult>
 }
 

@@ -5,7 +5,7 @@ import type { SourceQuestion } from '../../accepted/staged-file.ts'
 import { assertNoLink } from '../../files/links.ts'
 import { assertNamesFit } from '../../files/name-lengths.ts'
 import { ownFiles } from '../../layouts/place-paths.ts'
-import type { Outcome } from '../../net/exchange/outcome.ts'
+import { downloadFrom } from '../../net/download/download.ts'
 import { dependencyIds } from '../../nuget/dependency-ids.ts'
 import { notePlaced } from '../in-place/restore-journal.ts'
 import { unpacks } from '../packages-folder.ts'
@@ -13,48 +13,47 @@ import { isBound } from '../pin-hashes.ts'
 import { placePackage } from '../place/place-package.ts'
 import { expectationOf } from '../place/stamp-placed.ts'
 import { storeArrived } from '../place/store-arrived.ts'
-import { ArrivingPackage, downloadArriving } from './download-arriving.ts'
-import type { ArrivedJob, JobContext, JobResult, JobRunner, PackageJob, PlacedJob } from './package-job.ts'
+import { nameOf } from '../wanted-package.ts'
+import { ArrivingPackage, expectedOfPin } from './arriving-package.ts'
+import type { ArrivedJob, JobContext, JobResult, JobRunner, PlacedJob } from './package-job.ts'
 import { refusedPackage } from './refused-package.ts'
 
 /** Creates the runner of the package jobs of one thread. */
 export function createRunner(context: JobContext): JobRunner {
-  return { run: job => runJob(context, job), finish: job => finishJob(context, job) }
-}
-
-/**
- * Downloads the package of a job with the hashes that its pin requires, hashes while writing, and goes on like `finishJob`.
- *
- * @throws PkgtoolError as `finishJob`, `UNSAFE_PATH`, `FILE_SYSTEM`; a file that did not arrive is returned as a failure
- */
-async function runJob(context: JobContext, job: PackageJob): Promise<Outcome<JobResult>> {
   const { directory } = context.folder
-  const { paths } = job.wanted
-  const file = new ArrivingPackage(context, job.path)
-  try {
-    await assertNamesFit(directory, ownFiles(paths))
-    assertNoLink(directory, join(directory, paths.place))
-    const outcome = await downloadArriving(context, job, file)
-    if (!('given' in outcome)) return outcome
-    const { digest, size } = outcome.given
-    return { given: await settle(context, { ...job, arrived: { digest, size }, answers: {} }, file) }
-  } finally {
-    await file.remove()
-  }
-}
-
-/**
- * When `placing` lets it, reads the manifest from a package that has arrived (its source gives it if it is not a zip file), compares it
- * with the request, gives the package its name and writes a journal line. With a question, the file stays for the next job.
- *
- * @throws PkgtoolError why the bytes are not placed; it may name the temporary file
- */
-async function finishJob(context: JobContext, job: ArrivedJob): Promise<JobResult> {
-  const file = new ArrivingPackage(context, job.path)
-  try {
-    return await settle(context, job, file)
-  } finally {
-    await file.remove()
+  return {
+    async run(job) {
+      const { wanted, from, path } = job
+      const file = new ArrivingPackage(context, path)
+      try {
+        await assertNamesFit(directory, ownFiles(wanted.paths))
+        assertNoLink(directory, join(directory, wanted.paths.place))
+        const transport = from.isCached ? context.transport : context.transports[from.index]
+        const candidate = { url: new URL(from.url), source: from.source, transport }
+        const outcome = await downloadFrom(context.transport, candidate, {
+          path,
+          algorithm: 'sha512',
+          subject: nameOf(wanted),
+          expected: expectedOfPin(context, job, file),
+          onProgress: context.onProgress,
+          observe: () => file.observe(),
+          onDiscard: () => file.close(),
+        })
+        if (!('given' in outcome)) return outcome
+        const { digest, size } = outcome.given
+        return { given: await settle(context, { ...job, arrived: { digest, size }, answers: {} }, file) }
+      } finally {
+        await file.remove()
+      }
+    },
+    async finish(job) {
+      const file = new ArrivingPackage(context, job.path)
+      try {
+        return await settle(context, job, file)
+      } finally {
+        await file.remove()
+      }
+    },
   }
 }
 
