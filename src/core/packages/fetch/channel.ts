@@ -5,6 +5,9 @@ type Methods<M> = { [K in keyof M]: (...params: never[]) => unknown }
 
 type Message<M> =
   | { readonly call: number; readonly method: keyof M; readonly params: readonly unknown[] }
+  | Reply
+
+type Reply =
   | { readonly reply: number; readonly value: unknown }
   | { readonly reply: number; readonly error: unknown }
 
@@ -55,20 +58,21 @@ export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
   }
 
   async #receive(message: Message<Own>): Promise<void> {
-    if ('call' in message) return this.#reply(message.call, message.method, message.params)
-    const pending = this.#calls.get(message.reply)
-    this.#calls.delete(message.reply)
-    if ('error' in message) pending?.reject(message.error)
-    else pending?.resolve(message.value)
-  }
-
-  async #reply(reply: number, method: keyof Own, params: readonly unknown[]): Promise<void> {
+    if ('reply' in message) return this.#settle(message)
+    const { call: reply, method, params } = message
     try {
       const value = await this.#own[method](...(params as never[]))
       if (reply !== noReply) this.#post({ reply, value })
     } catch (error) {
       this.#post({ reply, error })
     }
+  }
+
+  #settle(message: Reply): void {
+    const pending = this.#calls.get(message.reply)
+    this.#calls.delete(message.reply)
+    if ('error' in message) pending?.reject(message.error)
+    else pending?.resolve(message.value)
   }
 
   #post(message: Message<Other>): void {

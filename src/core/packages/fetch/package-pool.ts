@@ -76,8 +76,8 @@ export async function openPool(
     transport.limit(connections - count * share)
     if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
   }
-  let begun = 0
-  const isWorthIt = () => absent.length - begun >= minPackagesForWorkers && !signal?.aborted
+  const shared = shareJobs(runners)
+  const isWorthIt = () => absent.length - shared.begun() >= minPackagesForWorkers && !signal?.aborted
   const unwatch = watchOver(workers, signal)
   const unwatchLoad = startsNow ? () => {} : onceSaturated(() => isWorthIt() && start())
   const close = () => {
@@ -85,23 +85,14 @@ export async function openPool(
     unwatchLoad()
     void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
   }
-  const { run: give, finish } = shareJobs(runners)
   try {
     if (startsNow) start()
   } catch (error) {
     close()
     throw error
   }
-  return {
-    finish,
-    run(job) {
-      begun++
-      return give(job)
-    },
-    asking,
-    capacity: (count + 1) * (share + maxQueued / 2),
-    close,
-  }
+  const { run: give, finish } = shared
+  return { run: give, finish, asking, capacity: (count + 1) * (share + maxQueued / 2), close }
 }
 
 /** milliseconds that the load is measured at a time; so many times in a row it must be high */
@@ -219,9 +210,16 @@ function findScript(): URL | undefined {
     .find(script => script.protocol === 'file:' && existsSync(script))
 }
 
+/** Runners as one. */
+interface SharedRunners extends JobRunner {
+  /** the number of jobs that were given so far */
+  begun(): number
+}
+
 /** Gives each job to the runner with the fewest jobs, the first of equals; more runners may come. */
-export function shareJobs(runners: readonly JobRunner[]): JobRunner {
+export function shareJobs(runners: readonly JobRunner[]): SharedRunners {
   const jobs = new Map<JobRunner, number>()
+  let begun = 0
   const count = (runner: JobRunner) => jobs.get(runner) ?? 0
   const give = async <T>(job: (runner: JobRunner) => Promise<T>): Promise<T> => {
     const runner = runners.reduce((a, b) => (count(b) < count(a) ? b : a))
@@ -232,5 +230,12 @@ export function shareJobs(runners: readonly JobRunner[]): JobRunner {
       jobs.set(runner, count(runner) - 1)
     }
   }
-  return { run: job => give(runner => runner.run(job)), finish: job => give(runner => runner.finish(job)) }
+  return {
+    run(job) {
+      begun++
+      return give(runner => runner.run(job))
+    },
+    finish: job => give(runner => runner.finish(job)),
+    begun: () => begun,
+  }
 }
