@@ -1,11 +1,11 @@
 import type { Log } from '../../base/ports.ts'
 import { version } from '../../base/version.ts'
 import { displayUrl } from '../address/address.ts'
-import type { Exchange, ExchangeRequest, exchange } from '../exchange/exchange.ts'
+import type { Exchange, ExchangeOptions, ExchangeRequest, exchange } from '../exchange/exchange.ts'
 import type { WatchLimits } from '../exchange/exchange-watch.ts'
 import { parseRetryAfter } from '../exchange/retry-policy.ts'
 import type { Trust } from '../exchange/trust.ts'
-import { type Agents, createAgents } from './agents.ts'
+import { createAgents } from './agents.ts'
 import {
   type ConnectionLimiter,
   createConnectionLimiter,
@@ -15,7 +15,9 @@ import {
 import type { PacedRequest, ServerPace, ServerPaces } from './server-pace.ts'
 
 /** A request of a transport, without what all of its requests share. */
-export type OutgoingRequest = Omit<ExchangeRequest, 'signal'> & {
+export type OutgoingRequest = Omit<ExchangeRequest, 'signal' | 'showsCertificate'> & {
+  /** whether the servers of an origin may see the client certificate; undefined: there is none */
+  readonly showsCertificateTo: (origin: string) => boolean | undefined
   /** called when the request starts; an exception replaces the request */
   readonly onTurn?: (() => void) | undefined
 }
@@ -31,13 +33,18 @@ export interface ConnectionsOptions extends WatchLimits {
   readonly most: number
 }
 
+/** What the first request loads and opens for all. */
+interface OpenConnections {
+  readonly ask: typeof exchange
+  readonly options: Omit<ExchangeOptions, 'slot'>
+}
+
 /** The connections of all flows of a thread: one request at a time for each slot, at the pace of its server. */
 export class Connections {
   readonly #options: ConnectionsOptions
   readonly #limiter: ConnectionLimiter
-  #agents: Promise<Agents> | undefined
   // Kept, because import() itself takes time for each call.
-  #sender: Promise<{ readonly exchange: typeof exchange }> | undefined
+  #opened: Promise<OpenConnections> | undefined
 
   constructor(options: ConnectionsOptions) {
     const { log, most } = options
@@ -51,8 +58,8 @@ export class Connections {
   limit(connections: number): void {
     this.#limiter.limit(connections)
     // Agents that cannot be made are the error of the request that asked for them.
-    void this.#agents?.then(
-      made => made.fit(),
+    void this.#opened?.then(
+      ({ options }) => options.agents.fit(),
       () => {},
     )
   }
@@ -62,15 +69,19 @@ export class Connections {
   }
 
   /** One request without its redirects. Throws as `exchange`. */
-  async exchange(url: URL, { onTurn, ...send }: OutgoingRequest): Promise<Exchange> {
+  async exchange(url: URL, { onTurn, showsCertificateTo, ...send }: OutgoingRequest): Promise<Exchange> {
+    const showsCertificate = showsCertificateTo(url.origin)
     // The time limits start with the request, so it waits for its turn here and never for a socket.
-    const pace = this.#options.paces.of(url.origin)
+    const { paces, log, signal } = this.#options
+    const pace = paces.of(url.origin)
     const { slot, request } = await this.#enter(pace, onTurn)
     try {
       const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
-      const answer = await this.#send(url, { ...send, headers }, slot)
+      this.#opened ??= this.#open()
+      const { ask, options } = await this.#opened
+      const answer = await ask(url, { ...send, headers, showsCertificate, signal }, { ...options, slot })
       const { status, headers: answered } = answer
-      this.#options.log.debug(`${send.method} ${displayUrl(url)}: status ${status}`)
+      log.debug(`${send.method} ${displayUrl(url)}: status ${status}`)
       const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
       pace.answered(request, { url: url.href, status, retryAfter })
       return answer
@@ -82,8 +93,8 @@ export class Connections {
   }
 
   close(): void {
-    void this.#agents?.then(
-      made => made.destroy(),
+    void this.#opened?.then(
+      ({ options }) => options.agents.destroy(),
       () => {},
     )
   }
@@ -102,15 +113,13 @@ export class Connections {
     }
   }
 
-  async #send(url: URL, send: Omit<OutgoingRequest, 'onTurn'>, slot: Slot): Promise<Exchange> {
-    const { trust, connectTimeout, signal, idleTimeout, minimumRate, rateWindow } = this.#options
-    this.#sender ??= import('../exchange/exchange.ts')
-    const { exchange: ask } = await this.#sender
+  async #open(): Promise<OpenConnections> {
+    const { trust, connectTimeout, idleTimeout, minimumRate, rateWindow } = this.#options
+    const { exchange: ask } = await import('../exchange/exchange.ts')
     const places = { mayStayIdle: () => this.#limiter.spare, most: () => this.#limiter.most }
-    this.#agents ??= createAgents({ trust, connectTimeout, ...places })
+    const agents = await createAgents({ trust, connectTimeout, ...places })
     const limits = { idleTimeout, minimumRate, rateWindow, trust }
-    const userAgent = `setup-pkgtool/${version}`
-    return ask(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })
+    return { ask, options: { ...limits, userAgent: `setup-pkgtool/${version}`, agents } }
   }
 }
 

@@ -17,7 +17,7 @@ import type { SigningVariables } from '../signing/store-environment.ts'
 import { adviceForHttps } from './connection-error.ts'
 import type { Method } from './exchange.ts'
 import { adviceForLogin } from './proxy.ts'
-import { type Answer, follow, type Request } from './redirects.ts'
+import { type Answer, follow } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy } from './retry-policy.ts'
 import { listOrigin, readTrust, type TlsOptions, type Trust } from './trust.ts'
@@ -175,8 +175,6 @@ function forkOf(common: Common): Transport {
   const { options, log, trust, most, paces, connections, retry, perRun } = common
   const shownTo = new Set(parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin))
   const mayShow = (origin: string) => (trust.client === undefined ? undefined : shownTo.has(origin))
-  const exchange = (url: URL, request: Request) =>
-    connections.exchange(url, { ...request, showsCertificate: mayShow(url.origin) })
   return {
     options,
     log,
@@ -188,9 +186,9 @@ function forkOf(common: Common): Transport {
     async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)
       noteHeaders(headers)
-      const request = { method, headers, body, onTurn }
+      const request = { method, headers, body, onTurn, showsCertificateTo: mayShow }
       const { allowInsecure } = options
-      const answer = await follow(url, request, { exchange, allowInsecure, taken: statuses })
+      const answer = await follow(url, request, { connections, allowInsecure, taken: statuses })
       if (statuses.includes(answer.status)) return answer
       answer.discard()
       throw statusError(answer, mayShow(answer.url.origin) === false)

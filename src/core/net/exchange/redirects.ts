@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../base/errors.ts'
 import { checkSecure, displayUrl } from '../address/address.ts'
 import { hideRedirectTarget } from '../address/redirect-targets.ts'
-import type { OutgoingRequest } from '../connections/connections.ts'
+import type { Connections, OutgoingRequest } from '../connections/connections.ts'
 import type { Exchange, Method } from './exchange.ts'
 
 /** An answer after redirects; `url` is its final address. */
@@ -13,20 +13,18 @@ const maxRedirects = 5
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-export type Request = Omit<OutgoingRequest, 'showsCertificate'>
-
 interface FollowOptions {
-  readonly exchange: (url: URL, send: Request) => Promise<Exchange>
+  readonly connections: Pick<Connections, 'exchange'>
   readonly allowInsecure: boolean | undefined
   /** redirect statuses that the caller handles itself */
   readonly taken: readonly number[]
 }
 
-export async function follow(start: URL, first: Request, options: FollowOptions): Promise<Answer> {
+export async function follow(start: URL, first: OutgoingRequest, options: FollowOptions): Promise<Answer> {
   let url = start
   let send = first
   for (let redirects = 0; ; redirects++) {
-    const answer = await options.exchange(url, send)
+    const answer = await options.connections.exchange(url, send)
     if (!redirectStatuses.has(answer.status) || options.taken.includes(answer.status))
       return { ...answer, url }
     answer.discard()
@@ -43,7 +41,7 @@ const credentialHeaders: ReadonlySet<string> = new Set([
   'x-nuget-apikey',
 ])
 
-function withoutCredentials({ headers, ...rest }: Request): Request {
+function withoutCredentials({ headers, ...rest }: OutgoingRequest): OutgoingRequest {
   const kept = Object.entries(headers).filter(([name]) => !credentialHeaders.has(name.toLowerCase()))
   return { ...rest, headers: Object.fromEntries(kept) }
 }
