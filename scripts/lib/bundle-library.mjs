@@ -12,6 +12,9 @@ const apartEntries = Object.fromEntries(
   apart.map(name => [`core/chunks/${name.split('/').at(-1)}`, `src/${name}.ts`]),
 )
 
+// What sends requests imports the client, and that undici (ADR 2), which takes longer to load than all engines together.
+const sender = 'core/net/exchange/exchange'
+
 /**
  * Writes both entries to `out`, beside their types.
  *
@@ -35,6 +38,7 @@ export async function bundleLibrary(root, out) {
     groups: { engines: importedOnDemand(source, ['core']) },
     rest: 'feed',
     rooms: ['core', 'feed'],
+    alone: [sender],
   }
   await build({
     ...common,

@@ -24,13 +24,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 export function chunks(source, { groups, rest, rooms, alone: ownFiles = [], whole }) {
   const fileOf = name => join(source, `${name}.ts`)
   const alone = new Set(ownFiles.map(fileOf))
-  const members = new Map(Object.entries(groups).map(([name, names]) => [name, names.map(fileOf)]))
+  const together = files => files.filter(file => !alone.has(file))
+  const members = new Map(Object.entries(groups).map(([name, names]) => [name, together(names.map(fileOf))]))
   const grouped = new Set([...members.values()].flat())
   members.set(
     rest,
-    importedOnDemand(source, rooms)
-      .map(fileOf)
-      .filter(file => !grouped.has(file) && !alone.has(file)),
+    together(importedOnDemand(source, rooms).map(fileOf)).filter(file => !grouped.has(file)),
   )
   const order = [...members.keys()]
   const groupOf = file => order.find(name => members.get(name).includes(file))
