@@ -13,13 +13,16 @@ import {
   sortVersions,
 } from './list-packages.ts'
 import { describePackage, factsOf, type PackageDetails, type ReleaseFacts } from './package-details.ts'
-import { pageKey, type ReadRegistration, readPagePackages, readRegistration } from './read-registration.ts'
 import {
   dividePages,
   type FeedPackage,
   type PageName,
+  pageKey,
   pagePrefix,
+  type ReadRegistration,
   type RegistrationPart,
+  readPagePackages,
+  readRegistration,
 } from './registration.ts'
 
 /** A version whose files were just written. */
