@@ -369,6 +369,28 @@ describe('readProject', () => {
     })
   })
 
+  // Seen in the graph that the client writes.
+  test('gives a reference of the project to such a package that version too, unless it names one', async () => {
+    const framework = '<PropertyGroup><TargetFramework>netcoreapp2.2</TargetFramework></PropertyGroup>'
+    const pins = async (text: string) =>
+      pinsOf((await app(project(framework, text))).reading)['netcoreapp2.2']?.toSorted()
+    const netCore = 'Microsoft.NETCore.App 2.2.0'
+    const web = '<PackageReference Include="Microsoft.AspNetCore.App" />'
+    expect(await pins(items(web))).toEqual(['Microsoft.AspNetCore.App 2.2.0', `${netCore} (implicit)`])
+    const latest = '<PropertyGroup><TargetLatestRuntimePatch>true</TargetLatestRuntimePatch></PropertyGroup>'
+    expect(await pins(latest + items(`${web}${reference('Microsoft.AspNetCore.All', '2.2.1')}`))).toEqual([
+      'Microsoft.AspNetCore.All 2.2.1',
+      'Microsoft.AspNetCore.App 2.2.8',
+      'Microsoft.NETCore.App 2.2.8 (implicit)',
+    ])
+    expect(await pins(items('<PackageReference Include="Microsoft.NETCore.App" />'))).toEqual([netCore])
+    const central = '<ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally>'
+    expect(await pins(`<PropertyGroup>${central}</PropertyGroup>${items(web)}`)).toEqual([
+      'Microsoft.AspNetCore.App 2.2.0',
+      `${netCore} (implicit)`,
+    ])
+  })
+
   test('leaves out, as the client does, a project that is not there, and says so', async () => {
     const to = (path: string, more = '') => `<ProjectReference Include="${path}" ${more}/>`
     const references = items(

@@ -88,10 +88,10 @@ function describePackages(
 ): Pick<ProjectTarget, 'packages' | 'downloads' | 'central'> {
   const { path, faults } = facts
   const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
-  const items = project
-    .items('PackageReference')
-    .map(item => withImplicitVersion(item, { framework, project, facts }))
-  const own = withoutReplaced(framework, items)
+  // Of a name that has an item of the project and one of the SDK, the project's stays, as in the client: versions come later.
+  const own = withoutReplaced(framework, project.items('PackageReference')).map(item =>
+    withImplicitVersion(item, { framework, project, facts }),
+  )
   const versions = isCentral
     ? centralVersions(project.items('PackageVersion'), {
         faults,
@@ -141,16 +141,16 @@ function sdkView({
   return { framework, property, items, hasRazorFiles: facts.hasRazorFiles }
 }
 
-// As the SDK does for `Microsoft.NETCore.App` and its like.
+// As the SDK does for `Microsoft.NETCore.App` and its like, also where a project itself refers to them.
 function withImplicitVersion(item: EvaluatedItem, options: FrameworkOptions): EvaluatedItem {
-  if (item.metadata.Version !== undefined || !item.isImplicit || !item.isMarked) return item
+  if (item.metadata.Version !== undefined) return item
   const version = implicitVersion(item.name, sdkView(options))
   if (typeof version !== 'string') {
     if (version instanceof Unknown)
       options.facts.faults.add(needsEvaluation(item, `the version of ${item.name}, ${version.why}`, version))
     return item
   }
-  return { ...item, metadata: { ...item.metadata, Version: version } }
+  return { ...item, isMarked: true, metadata: { ...item.metadata, Version: version } }
 }
 
 /** The packages that targets of the SDK add once all items of a project are known, unless it refers to them. */

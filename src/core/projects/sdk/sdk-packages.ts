@@ -205,12 +205,13 @@ function packagesOf(
  * `ApplyImplicitVersions`. Undefined: it has none for it.
  */
 export function implicitVersion(id: string, { property, items }: EvaluatedProject): Value | undefined {
+  const own = items('ImplicitPackageReferenceVersion').filter(({ name }) => isSameText(name, id))
+  if (own.length === 0) return undefined
   const version = property('_TargetFrameworkVersionWithoutV')
   const latest = property('TargetLatestRuntimePatch')
   if (version instanceof Unknown) return version
-  const known = items('ImplicitPackageReferenceVersion').find(
-    ({ name, metadata }) =>
-      isSameText(name, id) && metadata.get('targetframeworkversion') === version.replace(/^v/i, ''),
+  const known = own.find(
+    ({ metadata }) => metadata.get('targetframeworkversion') === version.replace(/^v/i, ''),
   )
   if (known === undefined) return undefined
   if (latest instanceof Unknown) return latest
