@@ -2,13 +2,13 @@
  * The limit of concurrent requests: a pure controller that takes network events. It starts at `max`: far servers need many
  * connections from the first moment. A near one needs few, and each handshake takes processor time:
  *
- *     a lone request is answered at once → near: at most `nearMost`
+ *     a lone request is answered at once → near: at most `maxNear`
  *     answer after answer is late, even for as many requests as are in flight → far: up to `max` again
  *
  * Multiplicative decrease, additive increase:
  *
  *     a stall, reset, 429 or 503 of a request that started after the last cut → halve
- *     enough finished requests → one more, up to `max`, or to `nearMost`
+ *     enough finished requests → one more, up to `max`, or to `maxNear`
  *
  * Failures of requests that started before a cut have the cause that the cut already handles, so the window is halved at
  * most once per round trip, as in TCP (RFC 6582). Each cut doubles the requests that must finish before the next increase,
@@ -48,7 +48,7 @@ export type WindowEvent =
 const maxPatience = 64
 
 /** four requests hide waits of about 20 ms, since a package takes a thread about 6 ms */
-const nearMost = 4
+const maxNear = 4
 
 /** milliseconds that a lone request waits for a near server at most */
 const nearWait = 5
@@ -57,7 +57,7 @@ const nearWait = 5
 const lateWait = 25
 
 /** late answers in a row that make a server far; fewer come of a thread, or a machine, that is busy with something else */
-const lateMost = 2 * nearMost
+const maxLate = 2 * maxNear
 
 /** Creates a window of `max` (1 or more). */
 export function openWindow(max: number): WindowState {
@@ -112,7 +112,7 @@ function cut(state: WindowState, at: number): WindowState {
 function judge(state: WindowState, wait: number): WindowState {
   const { inFlight, isNear } = state
   const late = wait > lateWait * inFlight ? state.late + 1 : 0
-  if (late === lateMost) return place({ ...state, late: 0 }, false)
+  if (late === maxLate) return place({ ...state, late: 0 }, false)
   return place({ ...state, late }, isNear || (inFlight === 1 && wait <= nearWait))
 }
 
@@ -121,7 +121,7 @@ function place(state: WindowState, isNear: boolean): WindowState {
 }
 
 function maxSizeOf({ max, isNear }: Pick<WindowState, 'max' | 'isNear'>): number {
-  return isNear ? Math.min(max, nearMost) : max
+  return isNear ? Math.min(max, maxNear) : max
 }
 
 // A window that no fault has cut uses a higher bound at once.
