@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     queue.length = 0
     results.push(`ended by ${signal}`)
-    for (const group of groups) process.kill(-group, 'SIGKILL')
+    groups.forEach(endGroup)
   })
 await Promise.all(Array.from({ length: Number(values.jobs) }, (_, index) => work(index)))
 const missed = results.filter(outcome => outcome !== 'caught')
@@ -130,11 +130,20 @@ async function passes(caughtBy, { copy, limit }) {
     detached: true,
   })
   groups.add(child.pid)
-  const timer = limit === undefined ? undefined : setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit)
+  const timer = limit === undefined ? undefined : setTimeout(endGroup, limit, child.pid)
   const [status] = await once(child, 'close')
   clearTimeout(timer)
   groups.delete(child.pid)
   return status === 0
+}
+
+function endGroup(group) {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch (error) {
+    // It has ended in this moment, and we have not heard of it yet.
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 // A broken bundle cannot be made so quickly: campaigns start the CLI alone.
