@@ -1,6 +1,6 @@
 // Checks that relative links in the Markdown files lead somewhere, that paths and commands which they name are there, that
 // the pages made from sources are what these give, and that workflows and steps in code blocks are what GitHub's parser and
-// action.yml take, and that the comparison tells what is built.
+// action.yml take, that the comparison tells what is built, and that a page tells of each input and output.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -13,6 +13,9 @@ import { listFiles, readText } from './lib/files.mjs'
 import { importSource } from './lib/import-source.mjs'
 import { linkProblems } from './lib/links.mjs'
 import { runCheck } from './lib/report.mjs'
+import { subjectProblems } from './lib/subjects.mjs'
+
+const comparison = 'docs/comparison.md'
 
 await runCheck(import.meta.url, async root => {
   // Made by `npm run api`; one that lies here may be old.
@@ -23,6 +26,8 @@ await runCheck(import.meta.url, async root => {
   // What is missing then is the matter of the step «action».
   if (!has('action.yml')) return links
   const generated = [...(await documentTexts(root))]
+  const { inputs, outputs } = parse(readText(root, 'action.yml'))
+  const verbs = (await importSource(root, 'src/cli/verbs.ts')).verbs.map(({ name }) => name)
   return [
     ...links,
     ...pathProblems(texts, {
@@ -47,17 +52,13 @@ await runCheck(import.meta.url, async root => {
         readText(root, file),
       ),
     ),
-    ...comparisonProblems(texts.get('docs/comparison.md') ?? '', await builtNames(root)),
+    ...comparisonProblems(texts.get(comparison) ?? '', { inputs: Object.keys(inputs), verbs }),
+    ...subjectProblems(texts, {
+      names: Object.keys({ ...inputs, ...outputs }),
+      lists: [comparison, ...generated.map(([file]) => file)],
+    }),
   ]
 })
-
-async function builtNames(root) {
-  const { verbs } = await importSource(root, 'src/cli/verbs.ts')
-  return {
-    inputs: Object.keys(parse(readText(root, 'action.yml')).inputs),
-    verbs: verbs.map(({ name }) => name),
-  }
-}
 
 function foldersOf(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry =>

@@ -720,7 +720,22 @@ describe('the bundle', () => {
     const step = await runGreen(tool({ source: server.url, packages: pins }))
     const { outputs } = step
     expect(Object.keys(outputs).sort()).toEqual((await declared('outputs')).sort())
-    expect(outputs).toMatchObject({ version: '6.0.0', 'packages-count': '6', 'cache-hit': 'false' })
+    // Whole, so that an output without an expectation of its value is seen.
+    expect(outputs).toEqual({
+      version: '6.0.0',
+      stage: 'ReleasedAndBlessed',
+      uploaded: '2024-02-01T00:00:00.0000000Z',
+      url: `${server.url}tools/6.0.0/pkgtool.exe`,
+      sha256: sha256(toolText('6.0.0')),
+      path: join(outputs.directory ?? '', 'pkgtool.exe'),
+      directory: expect.stringMatching(/[/\\]pkgtool\.exe[/\\]6\.0\.0[/\\]\w+$/),
+      'cache-hit': 'false',
+      'packages-directory': join(directory, 'workspace', 'packages'),
+      packages: expect.stringMatching(/^\[\{"id":"A","version":"1\.0\.0",/),
+      'packages-count': '6',
+      'packages-cache-hit': 'false',
+      report: expect.stringMatching(/\.json$/),
+    })
     expect(await readFile(outputs.path ?? '', 'utf8')).toBe(toolText('6.0.0'))
     const report = JSON.parse(await readFile(outputs.report ?? '', 'utf8'))
     expect(report).toMatchObject({ tool: { version: '6.0.0' }, restore: { packages: { length: 6 } } })

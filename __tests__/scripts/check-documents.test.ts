@@ -8,6 +8,7 @@ import { comparisonProblems } from '../../scripts/lib/comparison.mjs'
 import { actionVersionProblems } from '../../scripts/lib/doc-actions.mjs'
 import { blockProblems, blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { errorsPage, findingsPage, inputsPage } from '../../scripts/lib/documents.mjs'
+import { subjectProblems } from '../../scripts/lib/subjects.mjs'
 
 const manifest = 'inputs:\n  source: {}\n  packages: {}\n'
 const block = (...lines: string[]) => ['text', '```yaml', ...lines, '```', ''].join('\n')
@@ -67,6 +68,19 @@ describe('comparisonProblems', () => {
       expect(messagesOf(...rows, add, row)).toEqual(['4 says no to `setup-pkgtool push`, which exists'])
     },
   )
+})
+
+test('subjectProblems names what only lists of all inputs and outputs tell of', () => {
+  const texts = new Map([
+    ['README.md', '`lonely`'],
+    ['docs/list.md', '`lonely`, `stage`, `report`'],
+    ['docs/adr/0001-old.md', '`lonely`'],
+    ['docs/subject.md', '`stage: Released`, `--report`, `lonely-other`, lonely'],
+  ])
+  const known = { names: ['stage', 'report', 'lonely'], lists: ['docs/list.md'] }
+  expect(subjectProblems(texts, known).map(({ message }) => message)).toEqual([
+    'no page of a subject tells of `lonely`',
+  ])
 })
 
 test('actionVersionProblems names another major version of an Action than that of the workflows', () => {
