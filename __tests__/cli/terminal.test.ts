@@ -103,11 +103,11 @@ describe('createTerminal', () => {
     const problem = new PkgtoolError('NOT_FOUND', { subject: 'A 1.0.0', line: 2 })
     const fields = { subject: '1 package', details: ['A 1.0.0'], problems: [problem] }
     await terminal.fail(new PkgtoolError('PACKAGES_MISSING', fields), { json: true })
-    expect(err()).toBe('error: Cannot restore "1 package" (PACKAGES_MISSING)\n  - A 1.0.0\n')
+    expect(err()).toBe('error: Cannot restore 1 package (PACKAGES_MISSING)\n  - A 1.0.0\n')
     expect(JSON.parse(out())).toEqual({
       error: {
         code: 'PACKAGES_MISSING',
-        message: 'Cannot restore "1 package"\n  - A 1.0.0',
+        message: 'Cannot restore 1 package\n  - A 1.0.0',
         subject: '1 package',
         details: ['A 1.0.0'],
         problems: [{ code: 'NOT_FOUND', message: 'Not found "A 1.0.0"', subject: 'A 1.0.0', line: 2 }],

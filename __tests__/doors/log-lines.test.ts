@@ -3,7 +3,7 @@ import { messageLines, withoutCommands } from '../../src/doors/format-progress.t
 
 describe('messageLines', () => {
   test('keeps the details of an error and a stack as lines', () => {
-    const text = 'Cannot restore "2 packages"\n  - A 1.0.0\n  - B 1.0.0\n    at file.ts:1'
+    const text = 'Cannot restore 2 packages\n  - A 1.0.0\n  - B 1.0.0\n    at file.ts:1'
     expect(messageLines(text)).toBe(text)
   })
 

@@ -109,13 +109,13 @@ const cases: readonly Case[] = [
     'a listing that is not valid JSON',
     {},
     answering('not found'),
-    `Cannot read tool listing "ORIGIN/dist/tools.json": text that is not valid JSON: Unexpected token 'o' at $. Expected a JSON object. Check the inputs "dist-url" and "tool-name".`,
+    `Cannot read tool listing "ORIGIN/dist/tools.json": text that is not valid JSON: Unexpected token 'o'. Expected a JSON object. Check the inputs "dist-url" and "tool-name".`,
   ],
   [
     'a listing without the root member',
     {},
     answering('{"other.exe":[]}'),
-    'Cannot read tool listing "ORIGIN/dist/tools.json": only "other.exe" at $. Expected the member "pkgtool.exe". Set the input "tool-name" to "other.exe".',
+    'Cannot read tool listing "ORIGIN/dist/tools.json": no member but "other.exe". Expected the member "pkgtool.exe". Set the input "tool-name" to "other.exe".',
   ],
   [
     'a listing of 100 MB',

@@ -169,7 +169,7 @@ describe('installTool', () => {
   test('offline opens no socket: what is cached, or one clear error', async () => {
     const { install, distUrl } = await setUp()
     const message = (version: string) =>
-      `Cannot fetch while offline "pkgtool.exe ${version}": no version of it in the tool cache. Expected one that satisfies the request, or ${distUrl}/tools.json. Fetch it once online, or name a folder that has it in the input "dist-url".`
+      `Cannot fetch "pkgtool.exe ${version}" while offline: no version of it in the tool cache. Expected one that satisfies the request, or ${distUrl}/tools.json. Fetch it once online, or name a folder that has it in the input "dist-url".`
     for (const version of ['6.10.0', '6.x', 'latest'])
       expect((await failureOf(() => install({ version, offline: true }))).message).toBe(message(version))
     await install({ version: '6.10.0' })

@@ -172,8 +172,8 @@ describe('restorePackages from a source that lacks packages', () => {
     const { packages } = await restore(options)
     expect(new Set(packages.map(({ source }) => source))).toEqual(new Set([folder]))
     expect(log.of('warning')).toEqual([
-      expect.stringMatching(/^Cannot fetch while offline .*. The other sources are asked\.$/),
-      expect.stringMatching(/^Cannot fetch while offline .*. The other sources are asked\.$/),
+      expect.stringMatching(/^Cannot fetch ".*" while offline: .*. The other sources are asked\.$/),
+      expect.stringMatching(/^Cannot fetch ".*" while offline: .*. The other sources are asked\.$/),
     ])
   })
 })

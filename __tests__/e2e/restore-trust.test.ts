@@ -264,7 +264,7 @@ describe('Offline', () => {
     await runGreen(installing({ version: '6.0.0' }))
     const step = await runAction(installing({ version: '>=7', offline: 'true' }))
     expect(step.log).toMatch(
-      /Cannot fetch while offline "pkgtool\.exe >=7": 6\.0\.0 in the tool cache.*\(OFFLINE\)/,
+      /Cannot fetch "pkgtool\.exe >=7" while offline: 6\.0\.0 in the tool cache.*\(OFFLINE\)/,
     )
   })
 })

@@ -105,7 +105,8 @@ function shownOption(name, variables) {
  */
 export function errorsPage(catalogue, advice) {
   const sections = Object.entries(catalogue).map(
-    ([code, { what, help }]) => `## ${code}\n\n\`${what} …\` ${help}\n\n**What to do.** ${advice[code]}\n`,
+    ([code, { what, help }]) =>
+      `## ${code}\n\n\`${what.includes('…') ? what : `${what} …`}\` ${help}\n\n**What to do.** ${advice[code]}\n`,
   )
   return `# Errors
 
@@ -115,7 +116,7 @@ Every error has a code and a message of this form:
 
 \`\`\`text
 WHAT "SUBJECT": … Expected … What to change. (CODE)
-  - details, one a line
+  - details, one per line
 \`\`\`
 
 The log of a step ends with it; problems with a known place become annotations at file and line. The command line prints it

@@ -43,7 +43,7 @@ export const inputSentences = {
     option: 'skip versions uploaded or published less than this ago, such as 7d (default: 0)',
   },
   'minimum-age-exclude': {
-    input: 'Ids of packages, one a line, or prefixes such as `My.*`, whose age does not matter',
+    input: 'Ids of packages, one per line, or prefixes such as `My.*`, whose age does not matter',
     option: 'a package, or a prefix such as My.*, whose age does not matter',
     value: 'ID',
   },
@@ -53,7 +53,7 @@ export const inputSentences = {
   },
   'dist-url': {
     input:
-      'Address of the tool listing, one a line in order of preference, each `URL` or `NAME=URL`, `s3://BUCKET/PREFIX`, `azure://ACCOUNT/CONTAINER/PREFIX`, or a folder',
+      'Address of the tool listing, one per line in order of preference, each `URL` or `NAME=URL`, `s3://BUCKET/PREFIX`, `azure://ACCOUNT/CONTAINER/PREFIX`, or a folder',
     option: 'address of the listing: URL, NAME=URL or folder, in order of preference',
     value: 'URL',
   },
@@ -64,7 +64,7 @@ export const inputSentences = {
   },
   'tool-signers': {
     input:
-      'Who must have signed the tool (Authenticode), one a line, the SHA-256 fingerprint of the certificate in hex or `subject:NAME` of a certificate with a chain to `trust-roots`. Default: nothing is asked of its signature',
+      'Who must have signed the tool (Authenticode), one per line, the SHA-256 fingerprint of the certificate in hex or `subject:NAME` of a certificate with a chain to `trust-roots`. Default: nothing is asked of its signature',
     option:
       'who must have signed the tool: the SHA-256 of the certificate, or subject:NAME of one with a chain to --trust-roots',
     value: 'SIGNER',
@@ -87,7 +87,7 @@ export const inputSentences = {
   'add-to-path': { input: 'Put the folder of the tool on PATH' },
   source: {
     input:
-      'Service indexes of the packages, one a line in order of preference, each `URL` or `NAME=URL`, `s3://BUCKET/PREFIX`, `azure://ACCOUNT/CONTAINER/PREFIX`, or a folder',
+      'Service indexes of the packages, one per line in order of preference, each `URL` or `NAME=URL`, `s3://BUCKET/PREFIX`, `azure://ACCOUNT/CONTAINER/PREFIX`, or a folder',
     option: 'address of the service index: URL, NAME=URL or folder, in order of preference',
     value: 'URL',
   },
@@ -99,37 +99,37 @@ export const inputSentences = {
   },
   'config-env': {
     input:
-      'Names of environment variables, one a line, that `%NAME%` in the packageSourceCredentials of config files may use',
+      'Names of environment variables, one per line, that `%NAME%` in the packageSourceCredentials of config files may use',
     option: 'a variable that credentials in config files may use as %NAME%',
     value: 'NAME',
   },
   packages: {
-    input: 'Pins, one a line, `ID VERSION` or `ID@VERSION`; `#` to the end of the line is a comment',
+    input: 'Pins, one per line, `ID VERSION` or `ID@VERSION`; `#` to the end of the line is a comment',
     option: 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact',
     value: 'PIN',
   },
   'packages-file': {
     input:
-      'Files with pins, one a line, each a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list; `*`, `?` and `**` make a pattern',
+      'Files with pins, one per line, each a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list; `*`, `?` and `**` make a pattern',
     option: 'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
     value: 'FILE',
   },
   framework: {
     input:
-      'Target frameworks, one a line, such as `net8.0`; also the dependencies of the pins, and of a Directory.Packages.props in `project`, for each are restored',
+      'Target frameworks, one per line, such as `net8.0`; also the dependencies of the pins, and of a Directory.Packages.props in `project`, for each are restored',
     option: 'a target framework, such as net8.0: also the dependencies of the pins for it',
     value: 'NAME',
   },
   project: {
     input:
-      'Projects, solutions and Directory.Packages.props, one a line, whose packages are restored with their dependencies, read without .NET; `*`, `?` and `**` make a pattern',
+      'Projects, solutions and Directory.Packages.props, one per line, whose packages are restored with their dependencies, read without .NET; `*`, `?` and `**` make a pattern',
     option:
       'a project, solution or Directory.Packages.props, or a pattern: its packages with their dependencies',
     value: 'FILE',
   },
   property: {
     input:
-      'Global properties of the projects in `project`, one a line, each `NAME=VALUE` as `dotnet restore -p:NAME=VALUE` has it; the environment of the step counts for none',
+      'Global properties of the projects in `project`, one per line, each `NAME=VALUE` as `dotnet restore -p:NAME=VALUE` has it; the environment of the step counts for none',
     option: 'a global property of the projects, as dotnet restore -p:NAME=VALUE has it',
     value: 'NAME=VALUE',
   },
@@ -188,13 +188,13 @@ export const inputSentences = {
   },
   'audit-source': {
     input:
-      'Sources that know of vulnerable packages, one a line, each as in `source`. Default: the `auditSources` of `config-file`, else the sources of the packages',
+      'Sources that know of vulnerable packages, one per line, each as in `source`. Default: the `auditSources` of `config-file`, else the sources of the packages',
     option: 'source that knows of vulnerable packages, in place of the sources of the packages',
     value: 'URL',
   },
   'audit-ignore': {
     input:
-      'Advisories that do not count, one a line: their addresses, or the last parts of these, such as `GHSA-5crp-9r3c-p9vr`',
+      'Advisories that do not count, one per line: their addresses, or the last parts of these, such as `GHSA-5crp-9r3c-p9vr`',
     option: 'advisory that does not count: its address or the last part of that',
     value: 'ADVISORY',
   },
@@ -205,13 +205,13 @@ export const inputSentences = {
   },
   'trusted-signers': {
     input:
-      'Only these signers are trusted, one a line, `author SHA256` or `repository SHA256 [owner,owner]`, where SHA256 is the fingerprint of the certificate in hex. Default: those of `config-file`, else all with a certificate of a trusted authority',
+      'Only these signers are trusted, one per line, `author SHA256` or `repository SHA256 [owner,owner]`, where SHA256 is the fingerprint of the certificate in hex. Default: those of `config-file`, else all with a certificate of a trusted authority',
     option: 'a trusted signer: "author SHA256" or "repository SHA256 [owner,owner]"',
     value: 'SIGNER',
   },
   'trust-roots': {
     input:
-      'Files with the certificates of trusted authorities in PEM, one a line, for signatures and for timestamps. Default: the two lists of an installed .NET SDK',
+      'Files with the certificates of trusted authorities in PEM, one per line, for signatures and for timestamps. Default: the two lists of an installed .NET SDK',
     option: 'file with trusted authorities of signatures in PEM (default: those of a .NET SDK)',
     value: 'FILE',
   },
@@ -254,7 +254,7 @@ export const inputSentences = {
   },
   credentials: {
     input:
-      'Credentials, one a line, `NAME basic USER PASSWORD`, `NAME bearer TOKEN`, or without a stored secret `NAME oidc azure TENANT CLIENT`, `NAME oidc jfrog PROVIDER`, `NAME github`; NAME is that of a source or dist-url written as `NAME=URL`, or NAME=URL for a source of a config file',
+      'Credentials, one per line, `NAME basic USER PASSWORD`, `NAME bearer TOKEN`, or without a stored secret `NAME oidc azure TENANT CLIENT`, `NAME oidc jfrog PROVIDER`, `NAME github`; NAME is that of a source or dist-url written as `NAME=URL`, or NAME=URL for a source of a config file',
     option:
       '"NAME basic USER PASSWORD", "NAME bearer TOKEN", "NAME oidc azure TENANT CLIENT", "NAME oidc jfrog PROVIDER" or "NAME github", NAME or NAME=URL of a source or listing; use its variable for a secret',
     value: 'LINE',
@@ -274,7 +274,7 @@ export const inputSentences = {
   },
   'credential-origins': {
     input:
-      'Origins, one a line, `https://HOST` or `NAME=https://HOST`, that may get secrets and see the client certificate even if only a config file of the workspace names them',
+      'Origins, one per line, `https://HOST` or `NAME=https://HOST`, that may get secrets and see the client certificate even if only a config file of the workspace names them',
     option:
       'an origin, or NAME=ORIGIN, that may get secrets although only a config file of the repository names it',
     value: 'ORIGIN',
@@ -409,7 +409,7 @@ export const optionSentences = {
   },
   'tools-count': { option: 'only the N newest of each --tools' },
   'purge-file': {
-    option: 'write the addresses that caches must drop to this file, one a line',
+    option: 'write the addresses that caches must drop to this file, one per line',
     value: 'FILE',
   },
   grace: { option: 'with --prune: how long readers may still use old documents (default: 60s)' },

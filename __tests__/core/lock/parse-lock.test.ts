@@ -155,8 +155,8 @@ describe('parseLock', () => {
       30,
       'an unsettled merge conflict on line 30. Expected a JSON object',
     ],
-    ['another root', '\n[]', 2, 'an array at $ on line 2. Expected an object'],
-    ['a number', '12', 1, 'the number 12 at $ on line 1. Expected an object'],
+    ['another root', '\n[]', 2, 'an array on line 2. Expected an object'],
+    ['a number', '12', 1, 'the number 12 on line 1. Expected an object'],
     [
       'no version',
       '{"packages": []}',

@@ -22,7 +22,7 @@ export async function assertPurgeFile(path: string): Promise<void> {
 }
 
 /**
- * Adds the addresses that caches must drop to a result: one a line, as a member of the document, and in the file of
+ * Adds the addresses that caches must drop to a result: one per line, as a member of the document, and in the file of
  * `--purge-file`, which is empty if there are none.
  *
  * @throws PkgtoolError `FILE_SYSTEM`

@@ -18,7 +18,7 @@ export const errorCatalogue = {
     what: errorHeads.INVALID_PACKAGE_ID,
     help: 'An id has letters, digits and `_`, joined by single `.` or `-`, 100 at most.',
   },
-  INVALID_PIN: { what: errorHeads.INVALID_PIN, help: 'A pin is `ID VERSION` or `ID@VERSION`, one a line.' },
+  INVALID_PIN: { what: errorHeads.INVALID_PIN, help: 'A pin is `ID VERSION` or `ID@VERSION`, one per line.' },
   CONFLICTING_PINS: {
     what: errorHeads.CONFLICTING_PINS,
     help: 'Two places pin one package in ways that contradict each other.',

@@ -1,7 +1,10 @@
 import { markOptions, nameOptions, type OptionWords, plural } from './format.ts'
 import { printable, quote } from './printable.ts'
 
-/** How the message of each error starts. What each means is said in `error-catalogue.ts`, which no start needs to load. */
+/**
+ * How the message of each error starts: its subject follows, or takes the place of `…`. What each means is said in
+ * `error-catalogue.ts`, which no start needs to load.
+ */
 export const errorHeads = {
   INVALID_VERSION: 'Cannot read version',
   INVALID_RANGE: 'Cannot read version range',
@@ -41,7 +44,7 @@ export const errorHeads = {
   TRUNCATED: 'Incomplete file',
   TOO_LARGE: 'Refused to read',
   REDIRECT_REFUSED: 'Refused a redirect from',
-  OFFLINE: 'Cannot fetch while offline',
+  OFFLINE: 'Cannot fetch … while offline',
   HASH_MISMATCH: 'Wrong hash of',
   SIZE_MISMATCH: 'Wrong size of',
   INVALID_SERVICE_INDEX: 'Cannot read service index',
@@ -80,7 +83,7 @@ export type ErrorCode = keyof typeof errorHeads
  * (`format.ts`): the doors render it, and so does `message`.
  */
 export interface ErrorFields {
-  /** the subject of the failure, shown in quotes */
+  /** the subject of the failure, shown in quotes unless it is a count */
   readonly subject?: string
   /** the actual state */
   readonly found?: string
@@ -192,10 +195,12 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
 }
 
 function headOf(code: ErrorCode, subject: string | undefined): string {
-  const what = errorHeads[code]
-  if (subject === undefined) return what
+  const [what = '', rest = ''] = errorHeads[code].split(' …')
+  if (subject === undefined) return what + rest
+  // It says how many packages, and names none.
+  if (code === 'PACKAGES_MISSING') return `${what} ${printable(subject)}`
   const form = code === 'INVALID_INPUT' ? 'subject' : code === 'CONFLICTING_INPUTS' ? 'subjects' : undefined
-  if (form === undefined) return `${what} ${quote(subject)}`
+  if (form === undefined) return `${what} ${quote(subject)}${rest}`
   const named = markOptions({ form, joint: 'and', names: [quote(subject).slice(1, -1)] })
   return `${what.slice(0, what.lastIndexOf(' '))} ${named}`
 }

@@ -125,7 +125,8 @@ export class DocumentValue {
 
   /** The error for `found` at the location of this value. */
   failure(found: string, fields: { readonly wanted: string; readonly change?: string }): PkgtoolError {
-    return lockError({ found: `${found} at ${this.path}`, ...fields, line: this.line }, this.#places)
+    const place = this.#parent === undefined ? '' : ` at ${this.path}`
+    return lockError({ found: `${found}${place}`, ...fields, line: this.line }, this.#places)
   }
 }
 

@@ -20,7 +20,7 @@ import { trimWhiteSpace } from '../nuget/version.ts'
 import { PinFaults } from './pin-faults.ts'
 
 /**
- * Reads a list of pins, `ID VERSION` or `ID@VERSION` one a line, in order and with repeats. VERSION is
+ * Reads a list of pins, `ID VERSION` or `ID@VERSION` one per line, in order and with repeats. VERSION is
  * exact, in brackets or floating; `#` starts a comment; blank lines, a byte order mark and any line ends are accepted.
  * Throws `INVALID_PIN`, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and `INVALID_RANGE`, with file and line; for several bad
  * lines, one error with the `problems` of each.
@@ -125,13 +125,13 @@ function explained({ code, fields }: PkgtoolError, line: string): PkgtoolError {
 
 // What YAML and other tools make of a list.
 function adviceForLine(line: string): string | undefined {
-  if (/^-\s/.test(line)) return 'leave out the dash: the list is one text, with one pin a line'
+  if (/^-\s/.test(line)) return 'leave out the dash: the list is one text, with one pin per line'
   if (/^["']/.test(line)) return 'leave out the quotes'
   if (/^[^\s@:]+:\s/.test(line)) return 'leave out the colon'
   const [id = '', version = '', ...rest] = line.split(/[\s@]+/)
   if (rest.length === 0 && isSwapped(id, version)) return `write the id first: ${version}@${printable(id)}`
   return rest.length > 0 && tryParsePinVersion(version)
-    ? `write one pin a line; if the lines come from YAML, begin the text with | (${printable(id)} is pinned with all that follows)`
+    ? `write one pin per line; if the lines come from YAML, begin the text with | (${printable(id)} is pinned with all that follows)`
     : undefined
 }
 

@@ -65,7 +65,7 @@ describe('A wrong extension of manifests', () => {
     ])
     // One screen, as Node prints it.
     expect(inspect(error).split('\n').length).toBeLessThan(25)
-    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore "120 packages": \d/)
+    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore 120 packages: \d/)
   })
 
   test('is the same for the command', async () => {

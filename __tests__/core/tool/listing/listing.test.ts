@@ -50,14 +50,14 @@ describe('parseToolListing', () => {
     [
       'another root',
       '{"other.exe":[],"x\\n":1}',
-      /only "other\.exe", "x\\u000a"\. Expected the member "pkgtool\.exe"/,
+      /no member but "other\.exe", "x\\u000a"\. Expected the member "pkgtool\.exe"/,
     ],
     [
       'no array',
       '{"pkgtool.exe":{}}',
       /Cannot read tool listing "\$\["pkgtool\.exe"\]": an object\. Expected an array/,
     ],
-    ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /only "__proto__"/],
+    ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /no member but "__proto__"/],
   ])('refuses %s', async (_what, text, message) => {
     const error = await failureOf(() => parseToolListing(text))
     expect(error.code).toBe('INVALID_LISTING')

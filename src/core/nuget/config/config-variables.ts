@@ -51,7 +51,7 @@ export function notListed(place: ConfigPlace, names: readonly string[]): Pkgtool
     change:
       names.length === 1
         ? `add ${all} to it, if this file may have its value`
-        : `add them to it, one a line, if the config files may have their values: \`${all}\``,
+        : `add them to it, one per line, if the config files may have their values: \`${all}\``,
   })
 }
 

@@ -122,7 +122,7 @@ async function readFrom(
   }
 }
 
-// Adds the address of the document to an error that contains only the location in it.
+// Adds the address of the document to an error that contains only the location in it, which needs no word for the root.
 async function withPlace<T>(place: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -131,7 +131,12 @@ async function withPlace<T>(place: string, read: () => Promise<T>): Promise<T> {
     const { subject, found } = error.fields
     throw new PkgtoolError(
       'INVALID_LISTING',
-      { ...error.fields, subject: place, found: `${found} at ${subject}`, url: place },
+      {
+        ...error.fields,
+        subject: place,
+        found: subject === '$' ? found : `${found} at ${subject}`,
+        url: place,
+      },
       { cause: error },
     )
   }
