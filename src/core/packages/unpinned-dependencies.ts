@@ -37,7 +37,7 @@ export async function withDependencies<T extends PackagesInPlace>(
 ): Promise<T> {
   const isKnown = found.held.size === 0 && [...found.present.values()].every(one => one.dependencies)
   if (isKnown || !(await leavesDependencies(run))) return found
-  const { readDependencies } = await import('./in-place/find-fault.ts')
+  const { readDependencies } = await import('./in-place/read-dependencies.ts')
   return { ...found, ...(await readDependencies(run.folder, found, run.options)) }
 }
 
