@@ -30,7 +30,7 @@ describe('verbWords', () => {
       const isTrue = (text: string, at: number) => {
         if (text === `the input "${names[at]}" of the Action`)
           return !optionNames.includes(names[at] as never)
-        const [, others] = /^--(\S+) \(of other verbs\)$/.exec(text) ?? []
+        const [, others] = /^--(\S+) \(other commands only\)$/.exec(text) ?? []
         if (others === undefined) return own.includes(text)
         return optionNames.includes(others as never) && !own.includes(`--${names[at]}`)
       }
@@ -60,7 +60,11 @@ describe('verbWords', () => {
     ],
     ['push', `check ${eitherOption('source', 'config-file')}`, 'check --source'],
     ['feed promote', `change ${option('stage')}`, 'change STAGE'],
-    ['feed add', `set ${option('package-extension')}`, 'set --package-extension (of other verbs)'],
+    [
+      'feed add',
+      `set ${option('package-extension')}`,
+      'set --package-extension (other commands only)',
+    ],
     [
       'feed mirror',
       `check ${option('dist-url', 'latest-by', 'locked')}`,
