@@ -60,11 +60,7 @@ describe('verbWords', () => {
     ],
     ['push', `check ${eitherOption('source', 'config-file')}`, 'check --source'],
     ['feed promote', `change ${option('stage')}`, 'change STAGE'],
-    [
-      'feed add',
-      `set ${option('package-extension')}`,
-      'set --package-extension (other commands only)',
-    ],
+    ['feed add', `set ${option('package-extension')}`, 'set --package-extension (other commands only)'],
     [
       'feed mirror',
       `check ${option('dist-url', 'latest-by', 'locked')}`,

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { formatBytes } from '../../src/core/base/format.ts'
+import { restorePackages } from '../../src/core/index.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
@@ -54,6 +55,27 @@ describe('restore', () => {
     expect(await readFile(packages[0].path)).toEqual(makePackage({ id: 'One.Package', version: '1.0.0' }))
     const again = await run([...pins, '--offline', '--json'])
     expect(JSON.parse(again.stdout)['packages-cache-hit']).toBe(true)
+  })
+
+  test('names an option where a source failed, as the library does in its words', async () => {
+    const folder = await newFolder()
+    await writeFile(
+      join(folder, 'one.package.1.0.0.pkgfile'),
+      makePackage({ id: 'One.Package', version: '1.0.0' }),
+    )
+    const to = ['--packages-directory', join(folder, 'to'), '--offline', '--json']
+    const given = await run(['One.Package@1.0.0', '--source', server.url, '--source', folder, ...to])
+    expect(JSON.parse(given.stdout).sources[0].failure).toEqual({
+      code: 'OFFLINE',
+      message: expect.stringMatching(/Fetch it once online, or unset --offline\.$/),
+    })
+    const { sources } = await restorePackages({
+      sources: [`${server.url}index.json`, folder],
+      packages: 'One.Package 1.0.0',
+      packagesDirectory: join(folder, 'again'),
+      offline: true,
+    })
+    expect(sources[0]?.failure?.message).toMatch(/, or unset the option "offline"\.$/)
   })
 
   test('takes pins as arguments, besides those of options', async () => {

@@ -3,7 +3,7 @@ import { setOutput } from '@actions/core'
 import { isPkgtoolError, type PkgtoolError } from '../core/base/errors.ts'
 import { messageOf } from '../core/base/thrown.ts'
 import type { RestoreRun } from '../core/packages/restore-run.ts'
-import { reportSources, type SourceReport } from '../core/sources/source-report.ts'
+import { reportSources, type SourceReport, withFailuresNamedIn } from '../core/sources/source-report.ts'
 import { cappedTable, packageBytes, sourceBytes, sourceRows } from './package-summary.ts'
 import { writeReport } from './report.ts'
 import type { ReportPlaces } from './runner-environment.ts'
@@ -25,7 +25,8 @@ export function publishFailure(
   { tool, packages, milliseconds }: StepProgress,
   { temporaryDirectory, summaryFile }: ReportPlaces,
 ): void {
-  const sources = packages ? reportSources(packages.sources.all, packages.delivered) : []
+  const reports = packages ? reportSources(packages.sources.all, packages.delivered) : []
+  const { sources } = withFailuresNamedIn({ sources: reports })
   const restore = packages && { packagesDirectory: packages.folder.directory, sources }
   const parts = {
     ...(tool && { tool }),

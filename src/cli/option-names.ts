@@ -18,8 +18,7 @@ export function verbWords({ operands = '', options }: VerbOptions = anyVerb): Op
     const own = names.flatMap(name => writtenFor(name, { operands, options }) ?? [])
     if (own.length > 0) return joinNames(own, joint)
     const others = names.flatMap(name => writtenFor(name, { options: optionNames }) ?? [])
-    if (others.length > 0)
-      return `${joinNames(others, joint)} (other commands only)`
+    if (others.length > 0) return `${joinNames(others, joint)} (other commands only)`
     if (names[0] === 'github-token') return form === 'phrase' ? 'the variable GITHUB_TOKEN' : 'GITHUB_TOKEN'
     if (names.every(name => Object.hasOwn(inputs, name))) return `${inputWords(named)} of the Action`
     // What an error is about may be a value too, such as a path.

@@ -45,6 +45,7 @@ import type {
 } from './projects/graph/resolve-dependencies.ts'
 import type { ProjectReading } from './projects/project-reading.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
+import { withFailuresNamedIn } from './sources/source-report.ts'
 import type * as pruneStoredPackagesEngine from './store/prune-stored-packages.ts'
 import type { PrunedPackages } from './store/prune-stored-packages.ts'
 import type * as surveyStoreEngine from './store/survey-store.ts'
@@ -148,7 +149,10 @@ export function installTool(options: InstallToolOptions): Promise<InstalledTool>
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
 export function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
-  return checked(() => import('./packages/restore.ts'), 'restorePackages', { kinds: packageKinds })(options)
+  return checked(() => import('./packages/restore.ts'), 'restorePackages', {
+    kinds: packageKinds,
+    after: (result, { words }) => withFailuresNamedIn(result, words),
+  })(options)
 }
 
 /**
@@ -175,9 +179,10 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  * vulnerabilities[0]?.severity // 'high'
  */
 export function auditPackages(options: AuditPackagesOptions): Promise<AuditResult> {
-  return checked(() => import('./packages/audit-packages.ts'), 'auditPackages', { kinds: auditKinds })(
-    options,
-  )
+  return checked(() => import('./packages/audit-packages.ts'), 'auditPackages', {
+    kinds: auditKinds,
+    after: (result, { words }) => withFailuresNamedIn(result, words),
+  })(options)
 }
 
 /**

@@ -9,7 +9,7 @@ describe('errorCatalogue', () => {
   test.each(codes)('%s has words that start a message, and help', code => {
     const { what, help } = errorCatalogue[code]
     expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
-    expect(what).toMatch(/^[A-Z][\w .]*\w$/)
+    expect(what).toMatch(/^[A-Z][\w .]*( …[\w .]*)?\w$/)
     expect(help).toMatch(/^[A-Z`].*\.$/s)
     expect(help).not.toMatch(/n't|'s\b|!/)
   })
@@ -23,11 +23,13 @@ describe('errorMessage', () => {
   const all = { subject: 'a', found: 'b', wanted: 'c', change: 'Change d', details: ['e', 'f'] }
 
   test.each(codes)('of %s follows the grammar', code => {
-    const { what } = errorCatalogue[code]
-    expect(errorMessage(code, all)).toBe(`${what} "a": b. Expected c. Change d.\n  - e\n  - f`)
-    expect(errorMessage(code, {})).toBe(what)
-    expect(errorMessage(code, { subject: 'a' })).toBe(`${what} "a"`)
-    expect(errorMessage(code, { wanted: 'c' })).toBe(`${what}: expected c`)
+    const [what = '', rest = ''] = errorCatalogue[code].what.split(' …')
+    // Of packages that are missing it is a count.
+    const head = `${what} ${code === 'PACKAGES_MISSING' ? 'a' : '"a"'}${rest}`
+    expect(errorMessage(code, all)).toBe(`${head}: b. Expected c. Change d.\n  - e\n  - f`)
+    expect(errorMessage(code, {})).toBe(`${what}${rest}`)
+    expect(errorMessage(code, { subject: 'a' })).toBe(head)
+    expect(errorMessage(code, { wanted: 'c' })).toBe(`${what}${rest}: expected c`)
   })
 
   test('shows a subject printable and cut', () => {

@@ -2,6 +2,7 @@ import { plural } from '../../core/base/format.ts'
 import { printable } from '../../core/base/printable.ts'
 import { reaches } from '../../core/base/severity.ts'
 import { auditPackages } from '../../core/packages/audit-packages.ts'
+import { withFailuresNamedIn } from '../../core/sources/source-report.ts'
 import { formatTable } from '../format-table.ts'
 import { packageOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
@@ -9,7 +10,11 @@ import type { Invocation, Result } from '../verb.ts'
 /** `audit`: lists known vulnerabilities of packages; exit code 1 if one is at the level or above it. */
 export async function audit(invocation: Invocation): Promise<Result> {
   const { auditLevel = 'low' } = invocation.values
-  const { packages, vulnerabilities, ignored, sources } = await auditPackages(packageOptions(invocation))
+  const result = await auditPackages(packageOptions(invocation))
+  const { packages, vulnerabilities, ignored, sources } = withFailuresNamedIn(
+    result,
+    invocation.terminal.words,
+  )
   const rows = vulnerabilities.map(({ severity, id, version, advisory, projects }) => [
     severity,
     id,

@@ -5,6 +5,7 @@ import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
 import type { WrittenLock } from '../../core/locking/write-lock.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
+import { withFailuresNamedIn } from '../../core/sources/source-report.ts'
 import { formatTable } from '../format-table.ts'
 import { flowOptions, libraryOptions, packageOptions, submissionOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
@@ -14,11 +15,15 @@ import type { Invocation, Result } from '../verb.ts'
  */
 export function restore(invocation: Invocation): Promise<Result> {
   const options = packageOptions(invocation)
-  return options.dryRun ? plan(options) : fetch(options)
+  return options.dryRun ? plan(options) : fetch(options, invocation)
 }
 
-async function fetch(options: RestorePackagesOptions): Promise<Result> {
-  const { packagesDirectory, packages, sources, audit } = await restorePackages(options)
+async function fetch(
+  options: RestorePackagesOptions,
+  { terminal }: Pick<Invocation, 'terminal'>,
+): Promise<Result> {
+  const restored = withFailuresNamedIn(await restorePackages(options), terminal.words)
+  const { packagesDirectory, packages, sources, audit } = restored
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
     lines: await formatTable(rows),

@@ -128,12 +128,11 @@ function describeSource(
   { name, address }: Pick<PackageSource, 'name' | 'address'>,
   answer: KnownVulnerabilities,
 ): AuditedSource {
-  const { code, message } = answer.kind === 'failed' ? answer.error : {}
   return {
     ...(name !== undefined && { name }),
     address,
     data: answer.kind === 'known' ? 'read' : answer.kind,
-    ...(code !== undefined && message !== undefined && { failure: { code, message } }),
+    ...(answer.kind === 'failed' && { failure: { code: answer.error.code, message: textOf(answer.error) } }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ErrorCode } from '../base/errors.ts'
+import { type ErrorCode, textOf } from '../base/errors.ts'
+import { nameOptions, type OptionWords } from '../base/format.ts'
 import type { PackageSource } from './source.ts'
 
 /** The part of one source in a run. */
@@ -24,7 +25,7 @@ export interface Delivered {
   readonly size: number
 }
 
-/** Reports for each source, in the order given, what it delivered and why it was skipped. */
+/** Reports for each source, in the order given, what it delivered and why it was skipped; a message may name options. */
 export function reportSources(
   sources: readonly PackageSource[],
   delivered: readonly Delivered[],
@@ -40,7 +41,23 @@ export function reportSources(
       asked: isAsked,
       packages: given.length,
       bytes: given.reduce((sum, { size }) => sum + size, 0),
-      ...(failure && { failure: { code: failure.code, message: failure.message } }),
+      ...(failure && { failure: { code: failure.code, message: textOf(failure) } }),
     }
   })
+}
+
+/** What sources answered, to a restore and to the audit in it. */
+interface Answered {
+  readonly sources: readonly { readonly failure?: { readonly message: string } }[]
+  readonly audit?: Answered | undefined
+}
+
+/** A result as a door shows it: the options that failures of sources name are in its words; default: those of a workflow. */
+export function withFailuresNamedIn<R extends Answered>(result: R, words?: OptionWords): R {
+  const { audit } = result
+  const sources = result.sources.map(({ failure, ...source }) => ({
+    ...source,
+    ...(failure && { failure: { ...failure, message: nameOptions(failure.message, words) } }),
+  }))
+  return { ...result, sources, ...(audit && { audit: withFailuresNamedIn(audit, words) }) }
 }
