@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNode24 } from '../../scripts/lib/node24.mjs'
 import { environmentOfSystem, runStep, type Step, withHome } from '../../scripts/lib/runner.mjs'
+import { type EndedProcess, endOf } from '../support/end-of.ts'
 import type { Run } from './campaign.ts'
 
 /** The root of the project. */
@@ -41,10 +42,8 @@ export async function runBundleStep(
   return step
 }
 
-export interface Ended {
-  readonly code: number | null
+export interface Ended extends EndedProcess {
   readonly signal: NodeJS.Signals | null
-  readonly output: string
 }
 
 export interface ProgramOptions {
@@ -56,21 +55,14 @@ export interface ProgramOptions {
 }
 
 /** Runs Node with parameters to its end, with nothing of this process's environment but PATH. */
-export function runNode(parameters: readonly string[], options: ProgramOptions): Promise<Ended> {
+export async function runNode(parameters: readonly string[], options: ProgramOptions): Promise<Ended> {
   const { cwd, env = {}, node = process.execPath, onStart } = options
   const child = spawn(node, parameters, {
     cwd,
     env: { ...environmentOfSystem(), ...withHome(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => {
-      output += text
-    })
+  const ended = endOf(child)
   onStart?.(child)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code, signal) => resolve({ code, signal, output }))
-  })
+  return { ...(await ended), signal: child.signalCode }
 }

@@ -9,6 +9,7 @@ import { contentProblems, dependencyProblems, scriptProblems } from '../../scrip
 import { packLibrary } from '../../scripts/lib/pack-library.mjs'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { serveFeed } from '../../src/feed/index.ts'
+import { type EndedProcess, endOf } from '../support/end-of.ts'
 import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { blocksOfPage } from '../support/page-jobs.ts'
@@ -327,26 +328,13 @@ async function writeChecker(): Promise<string> {
   return path
 }
 
-interface Ran {
-  readonly code: number | null
-  readonly output: string
-}
-
 async function run(
   command: string,
   parameters: readonly string[],
   options: { readonly env?: NodeJS.ProcessEnv; readonly shell?: boolean; readonly cwd?: string } = {},
-): Promise<Ran> {
+): Promise<EndedProcess> {
   const child = spawn(command, parameters, { cwd: consumer, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', chunk => {
-      output += chunk
-    })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  if (command === 'npm' && code !== 0) throw new Error(output)
-  return { code, output }
+  const ended = await endOf(child)
+  if (command === 'npm' && ended.code !== 0) throw new Error(ended.output)
+  return ended
 }

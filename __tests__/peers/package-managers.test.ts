@@ -7,6 +7,7 @@ import { packLibrary } from '../../scripts/lib/pack-library.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { serveFeed } from '../../src/feed/index.ts'
+import { type EndedProcess, endOf } from '../support/end-of.ts'
 import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { findPackageManagers, type PackageManager } from '../support/package-managers.ts'
@@ -127,25 +128,10 @@ describeUnless(typeof found === 'string' ? `needs ${found}` : undefined, 'other 
   )
 })
 
-interface Ran {
-  readonly code: number | null
-  readonly output: string
-}
-
-async function run(
+function run(
   [command = '', ...parameters]: readonly string[],
   options: { cwd: string; env: NodeJS.ProcessEnv },
-): Promise<Ran> {
+): Promise<EndedProcess> {
   const shell = command === 'npm' && process.platform === 'win32'
-  const child = spawn(command, parameters, { ...options, shell, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', chunk => {
-      output += chunk
-    })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  return { code, output }
+  return endOf(spawn(command, parameters, { ...options, shell, stdio: ['ignore', 'pipe', 'pipe'] }))
 }

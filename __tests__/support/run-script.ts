@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { type EndedProcess, endOf } from './end-of.ts'
 
 const killer = fileURLToPath(new URL('./kill-at.mjs', import.meta.url))
-
-export interface ScriptRun {
-  readonly code: number | null
-  readonly output: string
-}
 
 export interface ScriptOptions {
   /** what the script finds in `process.argv.slice(1)` */
@@ -22,7 +18,7 @@ export interface ScriptOptions {
 export function runScript(
   text: string,
   { parameters = [], uid, killAt = 0 }: ScriptOptions = {},
-): Promise<ScriptRun> {
+): Promise<EndedProcess> {
   const preload = killAt > 0 ? ['--import', killer] : []
   const child = spawn(process.execPath, [...preload, '--input-type=module', '-e', text, ...parameters], {
     env: { ...environmentOfSystem(), KILL_AT: String(killAt) },
@@ -30,13 +26,5 @@ export function runScript(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', chunk => {
-      output += chunk
-    })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', code => resolve({ code, output }))
-  })
+  return endOf(child)
 }

@@ -5,14 +5,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll } from '@jest/globals'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
+import { type EndedProcess, endOf } from './end-of.ts'
 import { cliPath } from './run-cli.ts'
 import { programHosts } from './run-program.ts'
-
-export interface ShellRun {
-  readonly code: number | null
-  /** stdout and stderr, as they came */
-  readonly output: string
-}
 
 /**
  * Returns a function that runs lines of a shell in `cwd`, which is home too, with the commands `setup-pkgtool` and
@@ -21,7 +16,7 @@ export interface ShellRun {
 export function shells(): (
   lines: string,
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
-) => Promise<ShellRun> {
+) => Promise<EndedProcess> {
   const bin = mkdtempSync(join(tmpdir(), 'setup-pkgtool-bin-'))
   let door: Server | undefined
   afterAll(async () => {
@@ -41,15 +36,7 @@ export function shells(): (
       env: { ...environmentOfSystem(), PATH, ...withHome({ HOME: cwd, ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', text => {
-        output += text
-      })
-    return new Promise((resolve, reject) => {
-      child.on('error', reject)
-      child.on('close', code => resolve({ code, output }))
-    })
+    return endOf(child)
   }
 }
 
