@@ -2,26 +2,18 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
-import { shortFolderName } from '../frameworks/format-framework.ts'
-import {
-  compareVersions,
-  type Framework,
-  type FrameworkVersion,
-  isModernFramework,
-  isSameFramework,
-  isSameText,
-} from '../frameworks/framework.ts'
+import { compareVersions, type Framework, isSameFramework, isSameText } from '../frameworks/framework.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
-import type { NamedFramework } from '../nuget/dependency-group.ts'
 import { isOnServer } from './evaluate/project-files.ts'
 import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
+import { frameworkNamed, parseMoniker } from './named-framework.ts'
 import type { PackageReference, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
 import {
   centralVersions,
+  coversAllAssets,
   downloadsOf,
   firstOfEach,
   rangeOf,
@@ -53,8 +45,8 @@ export function describeFramework(
   project: EvaluatedProject,
   facts: ProjectFacts,
 ): ProjectTarget | undefined {
-  const { path, isWhole, faults } = facts
-  const named = faults.watch(() => frameworkNamed(name, project, path))
+  const { isWhole, faults } = facts
+  const named = faults.watch(() => frameworkNamed(name, project, facts))
   if (named === undefined) return undefined
   const { framework } = named
   refuseUnread(project, facts)
@@ -276,70 +268,6 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
   return [...new Set(counted.map(({ name }) => resolve(dirname(path), name.replaceAll('\\', '/'))))]
 }
 
-// The final properties say what a name stands for: mostly what the SDK makes of it.
-function frameworkNamed(name: string, project: EvaluatedProject, file: string): NamedFramework {
-  const place = { file, line: 1 }
-  const moniker = project.text('TargetFrameworkMoniker')
-  // A project that imports nothing of an SDK has only the name.
-  const base = parseMoniker(moniker === '' ? name : moniker)
-  if (base === undefined || base.kind !== 'specific' || isSameText(base.identifier, 'Unsupported'))
-    throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
-  const framework = isModernFramework(base) ? withPlatform(base, { name, project, place }) : base
-  const own = withDefaultPlatform(parseFramework(name))
-  // As the client names it: `net4` is `net40`.
-  const isWritten = framework.platform !== '' && isSameFramework(own, framework)
-  return { text: isWritten ? withPlatformVersion(name) : shortFolderName(framework), framework }
-}
-
-function parseMoniker(moniker: string): Framework | undefined {
-  try {
-    return parseFramework(moniker)
-  } catch {
-    return undefined
-  }
-}
-
-// Only the SDK knows the version of a platform that a name does not say; it has that of Windows without a workload.
-function withPlatform(
-  framework: Framework,
-  {
-    name,
-    project,
-    place,
-  }: {
-    readonly name: string
-    readonly project: EvaluatedProject
-    readonly place: { readonly file: string; readonly line: number }
-  },
-): Framework {
-  const platform = project.text('TargetPlatformIdentifier')
-  if (platform === '') return framework
-  const version = project.text('TargetPlatformVersion')
-  const parts = version.split('.').map(Number)
-  if (version === '' || parts.some(part => !Number.isInteger(part)))
-    throw needsEvaluation(
-      place,
-      `the target framework ${quote(name)}, whose version of the platform depends on the SDK`,
-      { settledBy: ['TargetPlatformVersion'] },
-    )
-  const [major = 0, minor = 0, build = 0, revision = 0] = parts
-  const platformVersion: FrameworkVersion = [major, minor, build, revision]
-  return { ...framework, platform: platform.toLowerCase(), platformVersion }
-}
-
-function isWindowsWithoutVersion({ platform, platformVersion, ...framework }: Framework): boolean {
-  const isWindows = isSameText(platform, 'windows') && platformVersion.every(number => number === 0)
-  return isWindows && isModernFramework({ ...framework, platform, platformVersion })
-}
-
-function withDefaultPlatform(framework: Framework): Framework {
-  return isWindowsWithoutVersion(framework) ? { ...framework, platformVersion: [7, 0, 0, 0] } : framework
-}
-
-function withPlatformVersion(name: string): string {
-  return isWindowsWithoutVersion(parseFramework(name)) ? `${name}7.0` : name
-}
-
 function sharedFrameworks(project: EvaluatedProject, framework: Framework): readonly SharedFramework[] {
   const names = project.items('FrameworkReference').map(({ name }) => name.toLowerCase())
   const hasWeb =
@@ -349,12 +277,4 @@ function sharedFrameworks(project: EvaluatedProject, framework: Framework): read
     ...(hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
     ...(isDesktop ? (['desktop'] as const) : []),
   ]
-}
-
-const kinds = ['runtime', 'compile', 'build', 'native', 'contentfiles', 'analyzers', 'buildtransitive']
-
-/** Whether a list of kinds of assets, such as `PrivateAssets`, has all that there are. */
-export function coversAllAssets(list = ''): boolean {
-  const named = new Set(list.split(';').map(each => each.trim().toLowerCase()))
-  return named.has('all') || kinds.every(kind => named.has(kind))
 }
