@@ -125,7 +125,7 @@ export async function install(invocation: Invocation): Promise<Result> {
 }
 
 /** An entry with the names of the outputs; `sha256` is empty if the listing has none. */
-export interface ListedEntry {
+interface ListedEntry {
   readonly version: string
   readonly stage: string
   readonly uploaded: string

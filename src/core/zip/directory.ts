@@ -220,7 +220,7 @@ function checkAgreement(path: string, plain: EndNumbers, zip64: EndNumbers): voi
 const zip64Tag = 0x0001
 
 /** The three numbers of a central record that can be too large for 32 bits, in bytes. */
-export interface LargeNumbers {
+interface LargeNumbers {
   readonly size: number
   readonly compressedSize: number
   readonly headerOffset: number

@@ -155,7 +155,7 @@ async function tryFetch(
 }
 
 /** The target and the source of the tools. */
-export interface ToolFlow {
+interface ToolFlow {
   readonly feed: StoredFeed
   readonly fetched: LocatedListing
   readonly record: ToolRecord

@@ -72,7 +72,7 @@ function parseText(text: unknown): PackageVersion | undefined {
 }
 
 /** The version that is looked up, and the transport for requests. */
-export interface RegistrationQuestion {
+interface RegistrationQuestion {
   readonly transport: Transport
   readonly version: PackageVersion
 }

@@ -111,7 +111,7 @@ export type Pruned =
   | { readonly state: 'replaced' }
   | { readonly state: 'kept'; readonly found: string }
 
-export interface PruneOptions extends ListPlacedOptions {
+interface PruneOptions extends ListPlacedOptions {
   /** its entry in the record */
   readonly placed: PlacedPackage
   readonly signal?: AbortSignal | undefined
