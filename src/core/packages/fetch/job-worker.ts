@@ -50,11 +50,15 @@ export class JobWorker implements JobRunner {
 
   /** Rejects with the error of the job, and when the worker ends. */
   async run(job: PackageJob): Promise<Outcome<JobResult>> {
-    const outcome = await this.#attempt(job)
+    // The address of the job may have opened its source: the worker needs its credential and its origins.
+    this.share()
+    const outcome = await this.#channel.call('run', job)
     if (!('failed' in outcome && outcome.failed instanceof ExpiredKey)) return outcome
     const { number } = outcome.failed
     const renewed = await outcomeOf(async () => this.#to.all[job.from.index]?.transport.renewKey(number))
-    return 'given' in renewed ? this.#attempt(job) : renewed
+    if (!('given' in renewed)) return renewed
+    this.share()
+    return this.#channel.call('run', job)
   }
 
   /** Rejects like `run`. */
@@ -77,12 +81,6 @@ export class JobWorker implements JobRunner {
   /** Ends the worker; its unfinished packages keep temporary names. Resolves when its connections are closed. */
   async close(): Promise<void> {
     await this.#worker.terminate()
-  }
-
-  #attempt(job: PackageJob): Promise<Outcome<JobResult>> {
-    // The address of the job may have opened its source: the worker needs its credential and its origins.
-    this.share()
-    return this.#channel.call('run', job)
   }
 
   #take({ lines, progress, news }: WorkerReport): void {
