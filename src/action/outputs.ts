@@ -6,7 +6,7 @@ import type { Log } from '../core/base/ports.ts'
 import { quote } from '../core/base/printable.ts'
 import { messageOf } from '../core/base/thrown.ts'
 import { describeSystemError } from '../core/files/file-errors.ts'
-import type { RestoreResult } from '../core/packages/restore-result.ts'
+import { packagesPart } from './package-summary.ts'
 import { writeReport } from './report.ts'
 import type { ReportPlaces } from './runner-environment.ts'
 import type { StepResult } from './step-result.ts'
@@ -15,8 +15,6 @@ import { toolPart } from './summary.ts'
 const packagesLimit = 256 * 1024
 
 export interface PublishOptions extends ReportPlaces {
-  /** the summary of a restore; absent without one */
-  readonly packagesPart: ((restored: RestoreResult, report: string) => string) | undefined
   readonly addToPath: boolean
 }
 
@@ -29,7 +27,7 @@ export interface PublishOptions extends ReportPlaces {
  */
 export function publish(
   result: StepResult,
-  { addToPath: isOnPath, packagesPart, ...places }: PublishOptions,
+  { addToPath: isOnPath, ...places }: PublishOptions,
   log: Log,
 ): void {
   const { tool, restored: restore, error, milliseconds } = result
@@ -43,7 +41,7 @@ export function publish(
   if (tool) publishTool(tool, { isOnPath, log })
   const { summaryFile: file } = places
   if (!file) return
-  const packages = () => (restore && packagesPart ? packagesPart(restore, report) : '')
+  const packages = () => (restore ? packagesPart(restore, report) : '')
   unlessRefused('the job summary', log, () => appendFileSync(file, toolPart(tool) + packages()))
 }
 

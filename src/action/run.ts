@@ -43,14 +43,13 @@ export async function run(): Promise<boolean> {
     const restored = await restore(packages, { cache, tool })
     if (inputs.sbom !== undefined) await billTool(inputs.sbom, tool)
     await cache?.remember({ tool, restored })
-    const packagesPart = restored && (await import('./package-summary.ts')).packagesPart
     const places = readReportPlaces()
     // What fails a step in which everything is in place.
     const [failure] = packages?.failures ?? []
     const error = failure && (await import('./failure.ts')).describeError(failure)
     publish(
       { tool, restored, error, milliseconds: milliseconds() },
-      { ...places, packagesPart, addToPath: inputs.addToPath },
+      { ...places, addToPath: inputs.addToPath },
       log,
     )
     isPublished = true
