@@ -58,7 +58,7 @@ test('restore with nothing to fetch loads no network', async () => {
 
 test('the command line is a handful of files, and the script of its threads beside them', () => {
   const files = readdirSync(dirname(cliPath))
-  expect(files.length).toBeLessThanOrEqual(24)
+  expect(files.length).toBeLessThanOrEqual(26)
   expect(files).toEqual(expect.arrayContaining(['main.js', 'package-thread.js', 'licenses.txt']))
 })
 
@@ -96,6 +96,8 @@ describeWithNode24('a restore with nothing to do loads', () => {
     expect(again.files).toBeLessThanOrEqual(9)
     expect(again.bytes).toBeLessThan(345_000)
     expect(first.bytes).toBeGreaterThan(again.bytes)
+    // Neither locks nor projects, which are three times as much.
+    expect(first.bytes).toBeLessThan(800_000)
   })
 
   test('neither file handles of Node nor their readline, in a step', async () => {

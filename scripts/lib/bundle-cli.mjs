@@ -9,7 +9,7 @@ import { requireBuiltins } from './require-builtins.mjs'
 
 // What is imported on demand, in the order in which the chunks build on each other. A command loads its chunk and those
 // before: each file costs a look-up, and each module that it does not use costs compiling. What is in no group is the last
-// chunk, with network, threads and archives.
+// chunk, with locks, projects and closures.
 const groups = {
   // A restore with nothing to do loads no other.
   packages: [
@@ -27,6 +27,25 @@ const groups = {
     'core/tool/cache/find-best-cached',
     'core/tool/listing/version-file',
     'core/tool/listing/version-spec',
+  ],
+  // What a restore of pins asks, fetches and unpacks with.
+  fetching: [
+    'core/files/file-errors',
+    'core/net/exchange/client',
+    'core/net/exchange/exchange',
+    'core/net/exchange/scoped-transport',
+    'core/nuget/protocol/read-service-index',
+    'core/nuget/protocol/version-list',
+    'core/packages/fetch/fetch-absent',
+    'core/packages/in-place/find-fault',
+    'core/packages/place/find-in-store',
+    'core/packages/place/place-stored',
+    'core/packages/restore',
+    'core/sources/open-source',
+    'core/store/package-store',
+    'core/zip/archive',
+    'core/zip/directory',
+    'core/zip/extract',
   ],
 }
 
