@@ -50,6 +50,13 @@ const lateFileHandles = `new Proxy({}, {
   get: (_, name) => (name === '__esModule' ? undefined : process.getBuiltinModule('node:fs/promises')[name]),
 })`
 
+/** A module in what ncc writes: its head, its body and its end. */
+const moduleText = /^(\/\*{3}\/ \d+:\n\/\*{3}\/ \(\([^)]*\) => \{\n)([\s\S]*?)^(?=\/\*{3}\/ \}\))/gm
+
+/** What a module does first and nobody misses if its result is not used: the builder of @actions/core for summaries, and Node's modules. */
+const droppable =
+  /\b(_summary|external_\w+|node_\w+__WEBPACK_IMPORTED_MODULE_\w+) = (?=(?:new Summary|__\w+_require__)\(\d*\);$)/gm
+
 /** A tool that failed; it has said why. */
 class ToolFailed extends Error {}
 
@@ -137,7 +144,8 @@ function shrink(file) {
     if (!short.has(name)) short.set(name, `__${short.size.toString(36)}`)
     return short.get(name)
   }
-  const text = readFileSync(file, 'utf8')
+  const source = readFileSync(file, 'utf8')
+  const text = source
     .replace(/^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m, '')
     .replaceAll('__WEBPACK_EXTERNAL_createRequire(import.meta.url)(', 'process.getBuiltinModule(')
     .replaceAll(`= process.getBuiltinModule("node:fs/promises");`, `= ${lateFileHandles};`)
@@ -145,16 +153,28 @@ function shrink(file) {
       const onCall = name => `${name} = (...given) => ${promises}.${name}(...given)`
       return `const ${names.split(', ').map(onCall).join()};`
     })
+    .replace(moduleText, (_, head, body) => head + withoutUnused(body))
     // The names of imports, which stand at each use, and those of the bundler, which stand in each module.
     .replace(/\b\w+__WEBPACK_IMPORTED_MODULE_\d+__\w*/g, shorten)
     .replace(/\b__(?:unused_webpack_module|webpack_exports__|webpack_require__)\b/g, shorten)
   const { code } = transformSync(text, {
     minifyWhitespace: true,
     minifySyntax: true,
-    ...(text.includes(cacheMark) && { minifyIdentifiers: true, keepNames: true }),
+    ...(source.includes(cacheMark) && { minifyIdentifiers: true, keepNames: true }),
     format: 'esm',
     target: 'node20',
     legalComments: 'none',
   })
   writeFileSync(file, code)
+}
+
+/**
+ * Drops what nothing uses in an ES module: ncc keeps each function and class of a module of which something is used, and looks into
+ * no module for what esbuild would drop from a file of its own.
+ *
+ * @param {string} body
+ */
+function withoutUnused(body) {
+  if (!body.includes('_require__.d(__webpack_exports__, ')) return body
+  return transformSync(body.replace(droppable, '$1 = /* @__PURE__ */ '), { treeShaking: true }).code
 }
