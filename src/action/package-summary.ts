@@ -2,7 +2,7 @@ import type { AuditResult } from '../core/audit/audit.ts'
 import { formatBytes, plural } from '../core/base/format.ts'
 import type { RestoredPackage, RestoreResult } from '../core/packages/restore-result.ts'
 import { describeRestore } from '../core/packages/restore-result.ts'
-import { type SourceReport, withFailuresNamedIn } from '../core/sources/source-report.ts'
+import type { SourceReport } from '../core/sources/source-report.ts'
 import { escapeHtml, type Row, rowHtml, table } from './summary.ts'
 
 // The runner rejects a summary above 1 MiB with an error, so ours stays far below.
@@ -13,11 +13,6 @@ export const sourceBytes = 64 * 1024
 const vulnerabilityBytes = 192 * 1024
 
 export const packageBytes = 448 * 1024
-
-/** A restore as the report and the summary have it. */
-export function asShown(restored: RestoreResult): RestoreResult {
-  return withFailuresNamedIn(restored)
-}
 
 /** The part of the summary about a restore: its result, as in the last line of the log; the counts per source; the packages. */
 export function packagesPart(restored: RestoreResult, report: string): string {

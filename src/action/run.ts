@@ -6,6 +6,7 @@ import { type Context, openContext } from '../core/lock/context.ts'
 import { defaultNames } from '../core/nuget/presets.ts'
 import type { RestoreResult } from '../core/packages/restore-result.ts'
 import type { RestoreRun } from '../core/packages/restore-run.ts'
+import { withFailuresNamedIn } from '../core/sources/source-report.ts'
 import { createFolderToolCache } from '../core/tool/cache/folder-tool-cache.ts'
 import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
@@ -131,8 +132,7 @@ async function restore(
   if (run === undefined) return undefined
   const options = { ...run.options, contentCache: cache?.packages }
   const { runRestore } = await import('../core/packages/restore.ts')
-  const restored = await runRestore({ ...run, options, tool: tool && billed(tool) })
-  return (await import('./package-summary.ts')).asShown(restored)
+  return withFailuresNamedIn(await runRestore({ ...run, options, tool: tool && billed(tool) }))
 }
 
 // Of a step with packages, the restore writes it.
