@@ -70,7 +70,7 @@ const one = (problem: string) => {
   const change = /^Not found "a \S+": no version/.test(problem)
     ? '. Change the pins or the input "source" or "config-file".'
     : ''
-  return `Cannot restore 3 packages: 1 failure${change}\n  - ${problem}`
+  return `Cannot restore 1 of 3 packages: 1 failure${change}\n  - ${problem}`
 }
 
 const cases: readonly Case[] = [
@@ -291,7 +291,7 @@ const cases: readonly Case[] = [
   {
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
-    message: `Cannot restore 3 packages: 2 failures
+    message: `Cannot restore 2 of 3 packages: 2 failures
   - Cannot fetch "a 1.0.0" while offline: this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source" or "config-file".
   - Cannot fetch "b 1.0.0" while offline: this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source" or "config-file".`,
     requests: 0,

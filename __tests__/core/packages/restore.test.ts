@@ -602,7 +602,7 @@ describe('restorePackages with packages that cannot be had', () => {
       ['NOT_FOUND', 'packages.config', 2],
     ])
     expect(error.message.split('\n')).toEqual([
-      'Cannot restore 7 packages: 5 failures. Change the pins or the input "source" or "config-file".',
+      'Cannot restore 5 of 7 packages: 5 failures. Change the pins or the input "source" or "config-file".',
       `  - Not found "a [3.0,4.0)": only 2.0.0-rc.1, 1.0.0 in ${source}`,
       `  - Cannot fetch "${server.origin}/feed/flat/broken/index.json": status 500 after 3 attempts. Expected status 200.`,
       `  - Not found "b 2.*": only 1.0.0 in ${source}`,

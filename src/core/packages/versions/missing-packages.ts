@@ -13,8 +13,9 @@ export function* missingPackages(
   const joined = yield* joinMisnamed(yield* joinUnreachable(problems))
   // Other pins help neither against a failing server nor for errors with their own advice.
   const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
+  const absent = problems.length + skipped
   return new PkgtoolError('PACKAGES_MISSING', {
-    subject: plural(count, 'package'),
+    subject: `${absent < count ? `${absent} of ` : ''}${plural(count, 'package')}`,
     found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
     ...(isForPins && { change: `change the pins or ${eitherOption('source', 'config-file')}` }),
     // A source that refuses access is one failure for all its packages.
