@@ -58,6 +58,11 @@ describe('parseToolListing', () => {
       /Cannot read tool listing "\$\["pkgtool\.exe"\]": an object\. Expected an array/,
     ],
     ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /no member but "__proto__"/],
+    [
+      'seven other roots',
+      '{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1}',
+      /no member but "a", .*"e" and 2 more\./,
+    ],
   ])('refuses %s', async (_what, text, message) => {
     const error = await failureOf(() => parseToolListing(text))
     expect(error.code).toBe('INVALID_LISTING')

@@ -146,7 +146,9 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
 
 function noMember(members: readonly string[], toolName: string): PkgtoolError {
   const others = members.slice(0, 5).map(key => quote(key, 40))
-  const found = others.length === 0 ? 'an empty object' : `no member but ${others.join(', ')}`
+  const more = members.length - others.length
+  const rest = more > 0 ? ` and ${more} more` : ''
+  const found = others.length === 0 ? 'an empty object' : `no member but ${others.join(', ')}${rest}`
   const [only = '', second] = members
   const change = members.includes('resources')
     ? `this is a service index, a source of packages: name the address of the listing in ${option('dist-url')}`
