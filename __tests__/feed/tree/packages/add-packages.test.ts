@@ -283,6 +283,13 @@ describe('addPackages', () => {
     expect((await readdir(dir)).filter(name => name.startsWith('.'))).toEqual([])
   })
 
+  test('sends a package with other extensions to a feed of such, for no option gives this one others', async () => {
+    const path = await save({ id: 'a', version: '1.0.0', manifestExtension: 'nuspec' }, 'a.1.0.0.nupkg')
+    const { code, message } = await failureOf(() => addPackages(dir, [path]))
+    expect(code).toBe('BAD_ARCHIVE')
+    expect(message).toMatch(/Add it to a feed with the extensions of the package: `feed init` sets them\.$/)
+  })
+
   test('places both of two packages of one version with force, the last one at the end', async () => {
     const present = await save({ id: 'a', version: '1.0.0' })
     await addPackages(dir, [present], { published })

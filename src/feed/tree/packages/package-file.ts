@@ -51,7 +51,7 @@ export async function readPackageFile(file: string, names: Names): Promise<Packa
 export async function acceptPackageFile(file: string, copy: Staged, feed: Names): Promise<AcceptedCopy> {
   const want = { identities: identitiesOf(file, feed), hashes: [] }
   const outcome = await acceptCopy(copy, want, feed).catch(error => {
-    throw nameFile(error, { at: copy.path, file })
+    throw adviseFeed(nameFile(error, { at: copy.path, file }))
   })
   if ('item' in outcome) return outcome.item
   const { fault } = outcome
@@ -93,6 +93,15 @@ function nameFile(error: unknown, { at, file }: { readonly at: string; readonly 
     typeof value === 'string' ? value.replaceAll(at, () => file) : value,
   ])
   return new PkgtoolError(error.code, Object.fromEntries(fields), { cause: error.cause })
+}
+
+// No option of this run changes the names of a feed.
+function adviseFeed(error: unknown): unknown {
+  if (!isPkgtoolError(error, 'BAD_ARCHIVE') || error.fields.input !== 'manifest-extension') return error
+  const { change, ...fields } = error.fields
+  if (change === undefined) return error
+  const other = 'add it to a feed with the extensions of the package: `feed init` sets them'
+  return new PkgtoolError(error.code, { ...fields, change: other }, { cause: error.cause })
 }
 
 function stemOf(file: string, packageExtension: string): string {
