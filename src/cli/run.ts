@@ -1,4 +1,5 @@
 import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
+import { option } from '../core/base/format.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { Values } from '../options/command-line.ts'
 import { parseCommandLine } from './command-line.ts'
@@ -167,7 +168,7 @@ function timedOut(error: PkgtoolError, milliseconds: number): PkgtoolError {
     {
       subject: error.fields.subject ?? 'the run',
       found: `the end of the total time, ${milliseconds / 1000} s`,
-      change: 'change "--total-timeout"',
+      change: `change ${option('total-timeout')}`,
     },
     { cause: error },
   )
