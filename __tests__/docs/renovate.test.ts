@@ -30,7 +30,7 @@ const pins = (manager: Manager, text: string) =>
 const [step = ''] = blocksOfPage('docs/recipes/renovate.md', 'text')
 
 describe('renovate/default.json', () => {
-  test('finds the exact pins of a list, one a line', () => {
+  test('finds the exact pins of a list, one per line', () => {
     const list = '# pins\nMy.A 1.0.0\r\n  My.B@2.0.0-rc.1  # why\n\nMy.C [1.0,2.0)\nMy.D 3.*\nMy.E\t4.0.0.1'
     expect(pins(lists, list)).toEqual(['My.A 1.0.0', 'My.B 2.0.0-rc.1', 'My.E 4.0.0.1'])
   })

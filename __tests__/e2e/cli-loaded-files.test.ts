@@ -96,7 +96,7 @@ describeWithNode24('a restore with nothing to do loads', () => {
     expect(again.files).toBeLessThanOrEqual(9)
     expect(again.bytes).toBeLessThan(345_000)
     expect(first.bytes).toBeGreaterThan(again.bytes)
-    // Neither locks nor projects, which are three times as much.
+    // Neither locks nor projects, which are two thirds as much again.
     expect(first.bytes).toBeLessThan(800_000)
   })
 

@@ -141,8 +141,8 @@ function endGroup(group) {
   try {
     process.kill(-group, 'SIGKILL')
   } catch (error) {
-    // It has ended in this moment, and we have not heard of it yet.
-    if (error.code !== 'ESRCH') throw error
+    // It has ended in this moment, and we have not heard of it yet; macOS answers EPERM then.
+    if (!['ESRCH', 'EPERM'].includes(error.code)) throw error
   }
 }
 

@@ -376,7 +376,7 @@ describe('writeLock', () => {
     ['an unsettled conflict', '<<<<<<< HEAD\n', 'INVALID_LOCK', /merge conflict/],
     ['a cut text', '{"lockfileVersion": 1, "packages": [{', 'INVALID_LOCK', /ends too early/],
     ['a newer format', '{"lockfileVersion":3,"packages":{}}', 'INVALID_LOCK', /3, a newer format/],
-    ['no object', '[]', 'INVALID_LOCK', /an array at \$/],
+    ['no object', '[]', 'INVALID_LOCK', /: an array on line 1\./],
     [
       '__proto__ for its members',
       '{"__proto__":{"lockfileVersion":1,"packages":[]}}',
