@@ -221,6 +221,22 @@ export function namedFields(fields: ErrorFields, words?: OptionWords): ErrorFiel
   }
 }
 
+/** What sources answered, to a restore and to the audit in it. */
+interface Answered {
+  readonly sources: readonly { readonly failure?: { readonly message: string } }[]
+  readonly audit?: Answered | undefined
+}
+
+/** A result as a door shows it: the options that failures of sources name are in its words; default: those of a workflow. */
+export function withFailuresNamedIn<R extends Answered>(result: R, words?: OptionWords): R {
+  const { audit } = result
+  const sources = result.sources.map(({ failure, ...source }) => ({
+    ...source,
+    ...(failure && { failure: { ...failure, message: nameOptions(failure.message, words) } }),
+  }))
+  return { ...result, sources, ...(audit && { audit: withFailuresNamedIn(audit, words) }) }
+}
+
 /**
  * Joins what a message says after its subject: `FOUND` alone, or `FOUND. Expected WANTED. CHANGE.`; what is not given is
  * left out, and a single part gets no full stop.

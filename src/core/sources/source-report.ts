@@ -1,5 +1,4 @@
 import { type ErrorCode, textOf } from '../base/errors.ts'
-import { nameOptions, type OptionWords } from '../base/format.ts'
 import type { PackageSource } from './source.ts'
 
 /** The part of one source in a run. */
@@ -44,20 +43,4 @@ export function reportSources(
       ...(failure && { failure: { code: failure.code, message: textOf(failure) } }),
     }
   })
-}
-
-/** What sources answered, to a restore and to the audit in it. */
-interface Answered {
-  readonly sources: readonly { readonly failure?: { readonly message: string } }[]
-  readonly audit?: Answered | undefined
-}
-
-/** A result as a door shows it: the options that failures of sources name are in its words; default: those of a workflow. */
-export function withFailuresNamedIn<R extends Answered>(result: R, words?: OptionWords): R {
-  const { audit } = result
-  const sources = result.sources.map(({ failure, ...source }) => ({
-    ...source,
-    ...(failure && { failure: { ...failure, message: nameOptions(failure.message, words) } }),
-  }))
-  return { ...result, sources, ...(audit && { audit: withFailuresNamedIn(audit, words) }) }
 }
