@@ -10,7 +10,7 @@ export default {
   roots: ['<rootDir>/__tests__'],
   reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   // Ends only a test that hangs, on the busiest machine too: no test has a limit of its own.
-  testTimeout: 600_000,
+  testTimeout: 1_800_000,
   // So too a worker: how long one takes to end is a matter of the machine. One that never would says what it leaves open.
   workerGracefulExitTimeout: 600_000,
   // Tests wait for processes and sockets: with a worker more for every two cores, no core waits too. Jest takes more than

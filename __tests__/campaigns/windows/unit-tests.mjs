@@ -38,7 +38,7 @@ export async function runUnitTests(files, { folder, name, prefix, longest }) {
     moduleFileExtensions: ['mjs', 'js', 'json'],
     transform: {},
     haste: { enableSymlinks: false },
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
     watchman: false,
     reporters: ['default', [windowsPath(shim), { file: windowsPath(result) }]],
   }
