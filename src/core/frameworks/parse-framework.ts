@@ -25,6 +25,15 @@ export function parseFramework(text: string): Framework {
   return text.includes(',') ? parseFullName(text) : parseFolderName(text)
 }
 
+/** Like `parseFramework`; undefined where that throws. */
+export function tryParseFramework(text: string): Framework | undefined {
+  try {
+    return parseFramework(text)
+  } catch {
+    return undefined
+  }
+}
+
 function parseSpecial(text: string): Framework | undefined {
   switch (text.toLowerCase()) {
     case 'any':

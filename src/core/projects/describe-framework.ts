@@ -4,10 +4,11 @@ import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { compareVersions, type Framework, isSameFramework, isSameText } from '../frameworks/framework.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
+import { tryParseFramework } from '../frameworks/parse-framework.ts'
 import { isOnServer } from './evaluate/project-files.ts'
 import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
-import { frameworkNamed, parseMoniker } from './named-framework.ts'
+import { frameworkNamed } from './named-framework.ts'
 import type { PackageReference, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
@@ -225,7 +226,7 @@ function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<Proj
       change: 'remove PackageTargetFallback',
     })
   const fallbacks = [...asset, ...older].map(name => {
-    const parsed = parseMoniker(name)
+    const parsed = tryParseFramework(name)
     if (parsed?.kind === 'specific' && !isSameText(parsed.identifier, 'Unsupported')) return parsed
     const own = asset.length > 0 ? 'AssetTargetFallback' : 'PackageTargetFallback'
     throw needsEvaluation(project.placeOf(own), `${quote(name, 100)} as a target framework in ${own}`)

@@ -7,7 +7,7 @@ import {
   isSameFramework,
   isSameText,
 } from '../frameworks/framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
+import { parseFramework, tryParseFramework } from '../frameworks/parse-framework.ts'
 import type { NamedFramework } from '../nuget/dependency-group.ts'
 import type { EvaluatedProject } from './evaluated.ts'
 import { needsEvaluation } from './project-place.ts'
@@ -25,7 +25,7 @@ export function frameworkNamed(
   const place = { file: path, line: 1 }
   const moniker = project.text('TargetFrameworkMoniker')
   // A project that imports nothing of an SDK has only the name.
-  const base = parseMoniker(moniker === '' ? name : moniker)
+  const base = tryParseFramework(moniker === '' ? name : moniker)
   if (base === undefined || base.kind !== 'specific' || isSameText(base.identifier, 'Unsupported'))
     throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
   const framework = isModernFramework(base) ? withPlatform(base, { name, project, place }) : base
@@ -33,15 +33,6 @@ export function frameworkNamed(
   // As the client names it: `net4` is `net40`.
   const isWritten = framework.platform !== '' && isSameFramework(own, framework)
   return { text: isWritten ? withPlatformVersion(name) : shortFolderName(framework), framework }
-}
-
-/** A target framework by its full or its short name; undefined if it is none. */
-export function parseMoniker(moniker: string): Framework | undefined {
-  try {
-    return parseFramework(moniker)
-  } catch {
-    return undefined
-  }
 }
 
 // Only the SDK knows the version of a platform that a name does not say; it has that of Windows without a workload.

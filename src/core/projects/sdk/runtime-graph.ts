@@ -3,7 +3,7 @@ import { PkgtoolError } from '../../base/errors.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import { type Framework, isSameText } from '../../frameworks/framework.ts'
 import { findNearest } from '../../frameworks/nearest-framework.ts'
-import { parseFramework } from '../../frameworks/parse-framework.ts'
+import { tryParseFramework } from '../../frameworks/parse-framework.ts'
 import { type Dependency, parseDependencyRange } from '../../nuget/dependency-group.ts'
 
 /** The content of a `runtime.json`: which runtimes a runtime stands for as well, and what packages need for one beside their dependencies. */
@@ -31,14 +31,6 @@ export function hasRuntimeFiles({ files }: PackageRuntimes, framework: Framework
     const made = tryParseFramework(name)
     return made !== undefined && findNearest(framework, [made])?.kind === 'specific'
   })
-}
-
-function tryParseFramework(name: string): Framework | undefined {
-  try {
-    return parseFramework(name)
-  } catch {
-    return undefined
-  }
 }
 
 /** Parses a `runtime.json`; what is no part of one is passed over, as by the client. @throws PkgtoolError `INVALID_MANIFEST` */
