@@ -97,11 +97,11 @@ function nameFile(error: unknown, { at, file }: { readonly at: string; readonly 
 
 // No option of this run changes the names of a feed.
 function adviseFeed(error: unknown): unknown {
-  if (!isPkgtoolError(error, 'BAD_ARCHIVE') || error.fields.input !== 'manifest-extension') return error
-  const { change, ...fields } = error.fields
-  if (change === undefined) return error
+  if (!isPkgtoolError(error, 'BAD_ARCHIVE')) return error
+  const { input, change } = error.fields
+  if (input !== 'manifest-extension' || change === undefined) return error
   const other = 'add it to a feed with the extensions of the package: `feed init` sets them'
-  return new PkgtoolError(error.code, { ...fields, change: other }, { cause: error.cause })
+  return new PkgtoolError(error.code, { ...error.fields, change: other }, { cause: error.cause })
 }
 
 function stemOf(file: string, packageExtension: string): string {
