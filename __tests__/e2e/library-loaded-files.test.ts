@@ -37,7 +37,7 @@ describeWithNode24('the client for requests, with undici and node:http, is loade
     const server = await serveFeed(await makeFeed(await newFolder(), { packages }))
     try {
       const packagesDirectory = join(await newFolder(), 'packages')
-      const options = { sources: `${server.url}`, packages: 'a@1.0.0', packagesDirectory }
+      const options = { sources: server.url, packages: 'a@1.0.0', packagesDirectory }
       const restore = `import { restorePackages } from ${JSON.stringify(doorOf('core'))}
         const { packages } = await restorePackages(${JSON.stringify(options)})
         if (packages.length !== 1) throw new Error('not restored')`

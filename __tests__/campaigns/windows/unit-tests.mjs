@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
+import jest from '../../../jest.config.mjs'
 import { projectRoot } from '../../../scripts/lib/report.mjs'
 import { startWindowsNode, windowsPath } from '../../../scripts/lib/wine.mjs'
 
@@ -38,7 +39,7 @@ export async function runUnitTests(files, { folder, name, prefix, longest }) {
     moduleFileExtensions: ['mjs', 'js', 'json'],
     transform: {},
     haste: { enableSymlinks: false },
-    testTimeout: 1_800_000,
+    testTimeout: jest.testTimeout,
     watchman: false,
     reporters: ['default', [windowsPath(shim), { file: windowsPath(result) }]],
   }
