@@ -294,6 +294,32 @@ test('readEntry refuses above its limit', async () => {
   }
 })
 
+test('readEntry reads the bytes of its entry and none beyond', async () => {
+  const files = [
+    { name: 'a.txt', content: 'a' },
+    { name: 'b.bin', content: Buffer.alloc(300_000, 'b'), method: 0 },
+  ]
+  const archive = await openArchive(await save(writeArchive(files)))
+  try {
+    const [entry] = archive!.entries
+    const { source } = archive!
+    let read = 0
+    const counting = {
+      ...source,
+      fill(buffer: Buffer, offset: number) {
+        read += buffer.length
+        source.fill(buffer, offset)
+      },
+    }
+    expect(await readEntry({ ...archive!, source: counting }, entry!, { limit: 10 })).toEqual(
+      Buffer.from('a'),
+    )
+    expect(read).toBe(entry!.compressedSize)
+  } finally {
+    archive?.close()
+  }
+})
+
 describe('openArchive holds', () => {
   const entry = fc.record({
     content: fc.uint8Array({ maxLength: 300 }),

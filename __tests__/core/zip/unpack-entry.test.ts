@@ -19,7 +19,7 @@ async function unpackAll(entries: readonly ZipEntry[], kind: 'sync' | 'stream') 
   await writeFile(path, writeArchive(entries))
   const archive = await openArchive(path)
   if (!archive) throw new Error('no archive')
-  const unpacker = createEntryUnpacker(archive.source, kind === 'sync' ? undefined : null)
+  const unpacker = createEntryUnpacker(archive.source, kind === 'sync' ? {} : { inflater: null })
   const unpacked: Buffer[] = []
   const run = async () => {
     for (const entry of archive.entries) {
@@ -113,7 +113,7 @@ describe.each(['sync', 'stream'] as const)('createEntryUnpacker with the %s infl
     const path = join(await newFolder(), 'a.pkgfile')
     await writeFile(path, writeArchive([{ name: 'a', content: noise }]))
     const archive = await openArchive(path)
-    const unpacker = createEntryUnpacker(archive!.source, kind === 'sync' ? undefined : null)
+    const unpacker = createEntryUnpacker(archive!.source, kind === 'sync' ? {} : { inflater: null })
     const full = new PkgtoolError('FILE_SYSTEM', { subject: 'a', found: 'no space left' })
     const write = () => {
       throw full

@@ -124,7 +124,7 @@ export async function readEntry(
   const write = (piece: Buffer) => {
     filled += piece.copy(bytes, filled)
   }
-  const unpacker = createEntryUnpacker(archive.source)
+  const unpacker = createEntryUnpacker(archive.source, { end: entry.dataOffset + entry.compressedSize })
   try {
     await unpacker.unpack(entry, { write, takeTurn: () => undefined })
     return bytes

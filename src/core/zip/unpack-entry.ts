@@ -38,18 +38,20 @@ interface EntryUnpacker {
   close(): void
 }
 
-/**
- * Creates an unpacker for an archive's entries. Synchronous except for `takeTurn`. Memory: two buffers of 256 KiB.
- *
- * @param inflater default: the synchronous one if the platform supports it; null: the stream, which works on every
- * platform
- */
+interface UnpackerOptions {
+  /** where the last entry to unpack ends; default: at the end of the file */
+  readonly end?: number
+  /** default: the synchronous one if the platform supports it; null: the stream, which works on every platform */
+  readonly inflater?: SyncInflater | null | undefined
+}
+
+/** Creates an unpacker for an archive's entries. Synchronous except for `takeTurn`. Memory: two buffers of 256 KiB. */
 export function createEntryUnpacker(
   source: ArchiveSource,
-  inflater: SyncInflater | null | undefined = inflaterPool.take(),
+  { end = source.size, inflater = inflaterPool.take() }: UnpackerOptions = {},
 ): EntryUnpacker {
   const window = windowPool.take()
-  const read = windowOf(source, { buffer: window, end: source.size })
+  const read = windowOf(source, { buffer: window, end })
   const consume = (isStored: boolean, packed: Packed) => {
     if (isStored) return takePieces(packed)
     return inflater ? inflatePieces(packed, inflater) : streamPieces(packed)
