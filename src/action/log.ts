@@ -41,6 +41,7 @@ const annotations = { notice, warning, error: errorAnnotation }
 export function createActionLog(): ActionLog {
   const counts: Record<keyof typeof annotations, number> = { notice: 0, warning: 0, error: 0 }
   const groups = createGroups()
+  const isShown = isDebug()
   const tell = (line: string) => {
     groups.open()
     info(line)
@@ -62,7 +63,7 @@ export function createActionLog(): ActionLog {
   return {
     debug: message => {
       // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
-      if (isDebug()) debug(printableLines(nameOptions(message)))
+      if (isShown) debug(printableLines(nameOptions(message)))
     },
     info: message => tell(withoutCommands(messageLines(nameOptions(message)))),
     notice: (message, place) => annotate('notice', message, place),

@@ -143,9 +143,12 @@ function invalid(subject: string, found: string, options: FeedAddressOptions): P
  * path. Of an address that a server chose by a redirect it shows only the origin: `https://cdn.example/...`.
  */
 export function displayUrl(url: URL | string): string {
-  const shown = new URL(url)
-  if (shown.protocol === 'file:') return pathOf(shown)
-  if (isRedirectTarget(shown)) return `${shown.origin}/...`
+  const given = typeof url === 'string' ? new URL(url) : url
+  if (given.protocol === 'file:') return pathOf(given)
+  if (isRedirectTarget(given)) return `${given.origin}/...`
+  // Each request is shown, and most addresses have nothing to hide.
+  if (!/[?#@]/.test(given.href)) return given.href
+  const shown = new URL(given)
   shown.username = ''
   shown.password = ''
   shown.hash = ''
