@@ -57,11 +57,19 @@ const hookOption = (folder: string, name: string) =>
 
 const lengthOf = async (file: string) => (await readFile(file, 'utf8')).length
 
+interface Load {
+  readonly utilization: number
+  /** of how often the load was looked at */
+  readonly isReady: (looks: number) => boolean
+  /** time stands still, so each answer comes at once */
+  readonly isNear?: boolean
+}
+
 /**
  * Programs with `env` find their thread busy to this degree, while a core idles. The server does not say where its packages lie
- * until `isReady` of how often the load was looked at.
+ * until the load is decided on.
  */
-async function prepareUnderLoad(utilization: number, isReady: (looks: number) => boolean) {
+async function prepareUnderLoad({ utilization, isReady, isNear = false }: Load) {
   const { env, threads, ...prepared } = await prepare()
   const { server, folder } = prepared
   const looks = await writeHook(
@@ -71,6 +79,7 @@ async function prepareUnderLoad(utilization: number, isReady: (looks: number) =>
       let idle = 0
       os.cpus = () => [{ times: { idle: (idle += 1e6) } }]
       require('node:module').syncBuiltinESMExports()
+      if (${isNear}) process.hrtime = () => [1, 0]
       performance.eventLoopUtilization = () => {
         require('node:fs').appendFileSync(${file}, 'x')
         return { utilization: ${utilization} }
@@ -87,7 +96,7 @@ async function prepareUnderLoad(utilization: number, isReady: (looks: number) =>
 }
 
 /** Until the program has started threads, where there are cores for them. */
-const prepareSaturated = () => prepareUnderLoad(1, () => wanted === 0)
+const prepareSaturated = () => prepareUnderLoad({ utilization: 1, isReady: () => wanted === 0 })
 
 const cores = availableParallelism()
 const wanted = Math.min(cores - 1, 4)
@@ -269,7 +278,7 @@ test('a package that is not a zip file gets the manifest of its source on anothe
 test('a mirror on other threads asks the source once for the hash of each package, and refuses another', async () => {
   const { server, source, folder, env, threads, decided } = await prepareSaturated()
   // A mirror asks for the index before it asks for packages. So many of these wait that others are still to come.
-  const held = Array.from({ length: 60 }, (_, index) => `p${index}`)
+  const held = Array.from({ length: 250 }, (_, index) => `p${index}`)
   servePackages(
     server,
     whole.map(id => ({ id, version: '1.0.0' })),
@@ -340,9 +349,35 @@ test('other threads take packages that are not unpacked once this one is saturat
   expect(await filesBelow(join(folder, 'packages'))).toEqual(wholePackages(...versions))
 })
 
-test('no other thread takes them while this one keeps up', async () => {
-  const { source, folder, env, threads } = await prepareUnderLoad(0.8, looks => looks > 10)
+const tenLooks = (looks: number) => looks > 10
+
+test('other threads take packages of a server that is far, though this one keeps up', async () => {
+  const { source, folder, env, threads } = await prepareUnderLoad({ utilization: 0.8, isReady: tenLooks })
   expect(await runCli([...command, '--source', source], { cwd: folder, env })).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(wanted)
+})
+
+test('no other thread takes packages of a server that is near while this one keeps up', async () => {
+  const near = { utilization: 0.8, isReady: tenLooks, isNear: true }
+  const { source, folder, env, threads } = await prepareUnderLoad(near)
+  expect(await runCli([...command, '--source', source], { cwd: folder, env })).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(0)
+})
+
+test('nor when this one is saturated while it brings most of them', async () => {
+  // Before, and twice in each of three windows; then it is decided, and nobody looks again.
+  const near = { utilization: 1, isReady: (looks: number) => looks >= 7, isNear: true }
+  const { server, folder, env, threads, decided } = await prepareUnderLoad(near)
+  const packages = Array.from({ length: 50 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
+  const source = servePackages(server, packages)
+  for (const one of packages)
+    server.on(packagePath(one), () => ({ body: makePackage(one), delay: decided() }))
+  await writeFile(join(folder, 'pins.txt'), pins(packages.map(({ id }) => id)).join('\n'))
+  const run = await runCli(['restore', '--source', source, '--packages-file', 'pins.txt'], {
+    cwd: folder,
+    env,
+  })
+  expect(run).toMatchObject({ code: 0 })
   expect(await threads()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  isFar,
   nextWindow,
   openWindow,
   type WindowState,
@@ -133,6 +134,15 @@ describe('a window near and far', () => {
   test('takes what another thread knows', () => {
     expect(nextWindow(openWindow(32), { type: 'placed', isNear: true }).size).toBe(4)
     expect(nextWindow(near, { type: 'placed', isNear: false }).size).toBe(32)
+  })
+
+  test('is far once each of its answers took more than 15 ms', () => {
+    const afterWaits = (...waits: readonly number[]) =>
+      waits.reduce((state, wait) => nextWindow(state, { type: 'answered', wait }), openWindow(32))
+    expect([[], [16], [15], [20, 16], [20, 1], [1, 20]].map(waits => isFar(afterWaits(...waits)))).toEqual([
+      ...[false, true, false],
+      ...[true, false, false],
+    ])
   })
 
   test('stays cut, and grows no further than near servers need', () => {

@@ -67,7 +67,7 @@ describe('HealthLink', () => {
 describe('HealthLink of near servers', () => {
   test('a server that is near for one end is near for the other, until one finds it far', () => {
     const openEnd = () => {
-      const reach = { isNear: false }
+      const reach = { isNear: false, isFar: false }
       return { reach, link: new HealthLink({ paces: { read: () => [], adopt: () => {} }, reach }, []) }
     }
     const [one, other] = [openEnd(), openEnd()]
@@ -91,7 +91,7 @@ describe('HealthLink of several threads', () => {
     obtained: undefined,
     key: undefined,
   }
-  const noPaces = { paces: { read: () => [], adopt: () => {} }, reach: { isNear: false } }
+  const noPaces = { paces: { read: () => [], adopt: () => {} }, reach: { isNear: false, isFar: false } }
   const sourcesOf = (...exhausted: boolean[]) =>
     exhausted.map(isExhausted => {
       const transport = {

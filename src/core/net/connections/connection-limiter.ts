@@ -1,5 +1,5 @@
 import { clock } from '../../base/clock.ts'
-import { type Fault, nextWindow, openWindow, type WindowEvent } from './connection-window.ts'
+import { type Fault, isFar, nextWindow, openWindow, type WindowEvent } from './connection-window.ts'
 
 /** A slot for one request; its owner reports the outcome of the request. */
 export interface Slot {
@@ -13,6 +13,8 @@ export interface Slot {
 export interface Reach {
   /** they answer so soon that few requests at once keep a thread busy */
   isNear: boolean
+  /** they have answered, and each answer was long under way: the network makes a thread wait */
+  readonly isFar: boolean
 }
 
 /** Limits the in-flight requests to what the network handles well. */
@@ -81,6 +83,9 @@ export function createConnectionLimiter({
     },
     set isNear(isNear) {
       dispatch({ type: 'placed', isNear })
+    },
+    get isFar() {
+      return isFar(state)
     },
     async enter() {
       if (waiting.length === 0 && state.inFlight < state.size) return begin()

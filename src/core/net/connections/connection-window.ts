@@ -20,6 +20,8 @@ export interface WindowState {
   readonly size: number
   readonly max: number
   readonly isNear: boolean
+  /** milliseconds of the shortest wait for an answer */
+  readonly shortestWait: number
   /** late answers since the last one that was not */
   readonly late: number
   readonly inFlight: number
@@ -59,12 +61,21 @@ const lateWait = 25
 /** late answers in a row that make a server far; fewer come of a thread, or a machine, that is busy with something else */
 const maxLate = 2 * maxNear
 
+/** milliseconds that every answer of a far server takes longer than; one between is near enough to keep a thread busy */
+const farWait = 15
+
+/** Returns whether the servers that have answered are far. */
+export function isFar({ shortestWait }: Pick<WindowState, 'shortestWait'>): boolean {
+  return shortestWait > farWait && shortestWait < Number.POSITIVE_INFINITY
+}
+
 /** Creates a window of `max` (1 or more). */
 export function openWindow(max: number): WindowState {
   return {
     size: max,
     max,
     isNear: false,
+    shortestWait: Number.POSITIVE_INFINITY,
     late: 0,
     inFlight: 0,
     cutAt: Number.NEGATIVE_INFINITY,
@@ -81,7 +92,7 @@ export function nextWindow(state: WindowState, event: WindowEvent): WindowState 
     case 'finished':
       return finish(leave(state))
     case 'answered':
-      return judge(state, event.wait)
+      return judge({ ...state, shortestWait: Math.min(event.wait, state.shortestWait) }, event.wait)
     case 'placed':
       return place(state, event.isNear)
     case 'limited':

@@ -40,8 +40,9 @@ const maxQueued = 4
 
 /**
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Workers start at
- * once for a layout that unpacks, and else once this thread is saturated while a core idles: before that they only take processor
- * time. Each runner has an equal share of the connections; this thread also makes the requests for indexes.
+ * once for a layout that unpacks, and with the first job for servers that are far: a core idles then. Else they start once this
+ * thread is saturated while a core idles, if most of the work is still to come: they compile all code anew. Each runner has an
+ * equal share of the connections; this thread also makes the requests for indexes.
  */
 export async function openPool(
   run: RestoreRun,
@@ -68,7 +69,9 @@ export async function openPool(
   }
   const workers: JobWorker[] = []
   const runners: JobRunner[] = [own]
+  let isStarted = false
   const start = () => {
+    isStarted = true
     for (let each = 0; each < count; each++)
       workers.push(new JobWorker(script, data, { log, onProgress, transport, all, onNews }))
     // Of runners with as many jobs, the first gets the next one.
@@ -77,9 +80,12 @@ export async function openPool(
     if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
   }
   const shared = shareJobs(runners)
-  const isWorthIt = () => absent.length - shared.begun() >= minPackagesForWorkers && !signal?.aborted
+  const toCome = () => absent.length - shared.begun()
+  const startIf = (isWorthIt: boolean) => {
+    if (isWorthIt && !isStarted && toCome() >= minPackagesForWorkers && !signal?.aborted) start()
+  }
   const unwatch = watchOver(workers, signal)
-  const unwatchLoad = startsNow ? () => {} : onceSaturated(() => isWorthIt() && start())
+  const unwatchLoad = startsNow ? () => {} : onceSaturated(() => startIf(toCome() >= 4 * shared.begun()))
   const close = () => {
     unwatch()
     unwatchLoad()
@@ -91,8 +97,12 @@ export async function openPool(
     close()
     throw error
   }
-  const { run: give, finish } = shared
-  return { run: give, finish, asking, capacity: (count + 1) * (share + maxQueued / 2), close }
+  const give: JobRunner['run'] = job => {
+    // The service index, or the first package, has told how far the server is.
+    startIf(transport.reach.isFar)
+    return shared.run(job)
+  }
+  return { run: give, finish: shared.finish, asking, capacity: (count + 1) * (share + maxQueued / 2), close }
 }
 
 /** milliseconds that the load is measured at a time; so many times in a row it must be high */
