@@ -481,8 +481,8 @@ export const mutations = [
   {
     name: 'the target of a redirect is shown',
     symbol: 'displayUrl',
-    find: 'if (isRedirectTarget(shown)) return',
-    replace: "if (isRedirectTarget(shown) && shown.host === '') return",
+    find: 'if (isRedirectTarget(given)) return',
+    replace: "if (isRedirectTarget(given) && given.host === '') return",
     caughtBy: '__tests__/core/net/address/redirect-targets.test.ts',
   },
   {
