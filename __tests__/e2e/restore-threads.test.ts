@@ -85,7 +85,8 @@ async function prepareUnderLoad({ utilization, isReady, isNear = false }: Load) 
         return { utilization: ${utilization} }
       }\n`,
   )
-  const isDecided = async () => (await threads()) > 0 || isReady(await lengthOf(looks))
+  // With a single core there is nothing to decide, and nobody looks.
+  const isDecided = async () => wanted === 0 || (await threads()) > 0 || isReady(await lengthOf(looks))
   const decided = async () => {
     while (!(await isDecided())) await wait(10)
   }
@@ -96,7 +97,7 @@ async function prepareUnderLoad({ utilization, isReady, isNear = false }: Load) 
 }
 
 /** Until the program has started threads, where there are cores for them. */
-const prepareSaturated = () => prepareUnderLoad({ utilization: 1, isReady: () => wanted === 0 })
+const prepareSaturated = () => prepareUnderLoad({ utilization: 1, isReady: () => false })
 
 const cores = availableParallelism()
 const wanted = Math.min(cores - 1, 4)
