@@ -35,6 +35,9 @@ const maxWorkers = 4
 /** with fewer packages to come, a worker takes longer to start than it saves */
 const minPackagesForWorkers = 4
 
+/** with fewer to come for each one begun, a worker that starts late takes more processor time than it saves time */
+const minToComePerBegun = 4
+
 /** jobs in addition to the connections: a complete file that waits for its place uses none */
 const maxQueued = 4
 
@@ -69,9 +72,8 @@ export async function openPool(
   }
   const workers: JobWorker[] = []
   const runners: JobRunner[] = [own]
-  let isStarted = false
   const start = () => {
-    isStarted = true
+    unwatchLoad()
     for (let each = 0; each < count; each++)
       workers.push(new JobWorker(script, data, { log, onProgress, transport, all, onNews }))
     // Of runners with as many jobs, the first gets the next one.
@@ -82,10 +84,12 @@ export async function openPool(
   const shared = shareJobs(runners)
   const toCome = () => absent.length - shared.begun()
   const startIf = (isWorthIt: boolean) => {
-    if (isWorthIt && !isStarted && toCome() >= minPackagesForWorkers && !signal?.aborted) start()
+    if (isWorthIt && workers.length === 0 && toCome() >= minPackagesForWorkers && !signal?.aborted) start()
   }
   const unwatch = watchOver(workers, signal)
-  const unwatchLoad = startsNow ? () => {} : onceSaturated(() => startIf(toCome() >= 4 * shared.begun()))
+  const unwatchLoad = startsNow
+    ? () => {}
+    : onceSaturated(() => startIf(toCome() >= minToComePerBegun * shared.begun()))
   const close = () => {
     unwatch()
     unwatchLoad()
