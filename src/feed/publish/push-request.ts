@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
-import { STATUS_CODES } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtinModule } from '../../core/base/builtin-module.ts'
 import { membersOf, parseJson } from '../../core/base/documents/json.ts'
 import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../core/base/errors.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
@@ -154,7 +154,7 @@ async function refusedPackage(answer: Answer): Promise<PkgtoolError> {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
     return Buffer.alloc(0)
   })
-  const given = readReason(body) ?? (phrase === STATUS_CODES[status] ? '' : phrase)
+  const given = readReason(body) ?? (phrase === builtinModule('node:http').STATUS_CODES[status] ? '' : phrase)
   const reason = shownReason(given)
   const url = displayUrl(answer.url)
   return new PkgtoolError('HTTP_STATUS', {

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer, type Server } from 'node:https'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { builtinModule } from '../../core/base/builtin-module.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
@@ -54,7 +55,9 @@ export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Pr
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
   const handle = await createFeedHandler(dir, options)
   const listener = createResponder({ handle, log, secure: tls !== undefined })
-  const server = tls ? createSecureServer(tls, listener) : createServer(limits, listener)
+  const server = tls
+    ? createSecureServer(tls, listener)
+    : builtinModule('node:http').createServer(limits, listener)
   server.maxConnections = maxConnections
   server.timeout = idleTimeout
   await new Promise<void>((resolve, reject) => {
@@ -74,7 +77,7 @@ export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Pr
 
 function createSecureServer(tls: NonNullable<ServeFeedOptions['tls']>, listener: RequestListener): Server {
   try {
-    return createTlsServer({ ...limits, ...tls }, listener)
+    return builtinModule('node:https').createServer({ ...limits, ...tls }, listener)
   } catch (cause) {
     throw new PkgtoolError(
       'INVALID_INPUT',

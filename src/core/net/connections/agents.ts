@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Agent, RequestOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
+import { builtinModule } from '../../base/builtin-module.ts'
 import { clock } from '../../base/clock.ts'
 import { limitConnect } from '../exchange/connect-timeout.ts'
 import { type ProxyServer, readProxy } from '../exchange/proxy.ts'
@@ -50,17 +51,12 @@ export interface Agents {
  * Creates the agents. @actions/http-client keeps one agent for both protocols, can set neither a private CA nor a
  * client certificate, opens a new tunnel for each request, and requests one for plain http too, which proxies refuse.
  */
-export async function createAgents({
-  connectTimeout,
-  mayStayIdle,
-  most,
-  ...options
-}: AgentOptions): Promise<Agents> {
-  const [http, https, tls] = await Promise.all([
-    import('node:http'),
-    import('node:https'),
-    import('node:tls'),
-  ])
+export function createAgents({ connectTimeout, mayStayIdle, most, ...options }: AgentOptions): Agents {
+  const [http, https, tls] = [
+    builtinModule('node:http'),
+    builtinModule('node:https'),
+    builtinModule('node:tls'),
+  ]
   // Two sets of connections: all requests on a connection that has shown the certificate count as authenticated. A proxy
   // is not the origin of a request, and never sees the certificate.
   const { client, ...withoutClient } = options.trust

@@ -117,7 +117,7 @@ export class Connections {
     const { trust, connectTimeout, idleTimeout, minimumRate, rateWindow } = this.#options
     const { exchange: ask } = await import('../exchange/exchange.ts')
     const places = { mayStayIdle: () => this.#limiter.spare, most: () => this.#limiter.most }
-    const agents = await createAgents({ trust, connectTimeout, ...places })
+    const agents = createAgents({ trust, connectTimeout, ...places })
     const limits = { idleTimeout, minimumRate, rateWindow, trust }
     return { ask, options: { ...limits, userAgent: `setup-pkgtool/${version}`, agents } }
   }
