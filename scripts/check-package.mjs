@@ -14,7 +14,8 @@ const wanted = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^lib\/(core|feed)\/.+\.(js|d\.ts)$/,
   /^lib\/options\/[\w-]+\.d\.ts$/,
-  /^lib\/cli\/(licenses\.txt|[\w-]+\.js)$/,
+  /^lib\/cli\/[\w-]+\.js$/,
+  /^lib\/(cli|core)\/licenses\.txt$/,
   /^schema\/[\w.]+\.json$/,
 ]
 const needed = [

@@ -8,13 +8,6 @@ import { packFolder } from './tarball.ts'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-/** Packages that stand under another name here (docs/adr/0002-http-client-on-demand.md). */
-const aliases: Readonly<Record<string, string>> = {
-  '@actions/http-client': 'actions-http-client',
-  tunnel: 'actual-tunnel',
-  undici: 'actual-undici',
-}
-
 export interface LocalRegistry {
   readonly url: string
   close(): Promise<void>
@@ -26,7 +19,7 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
   const server = createServer(({ url = '' }, response) => {
     const path = decodeURIComponent(url.slice(1))
     const [name = '', isTarball] = path.endsWith('/-.tgz') ? [path.slice(0, -6), true] : [path]
-    const folder = join(modules, aliases[name] ?? name)
+    const folder = join(modules, name)
     if (!existsSync(join(folder, 'package.json'))) {
       send(response, { status: 404, body: '{}' })
       return

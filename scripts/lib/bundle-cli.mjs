@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { bundledClient, clientPackages } from './bundled-client.mjs'
 import { chunks } from './chunks.mjs'
 import { licenseTexts } from './licenses.mjs'
 import { requireBuiltins } from './require-builtins.mjs'
@@ -58,18 +59,8 @@ const plan = {
   whole: 'cli/commands/feed',
 }
 
-/**
- * The packages whose code is in the bundle. The client comes with the stand-ins of vendor/ for undici and tunnel, as in the
- * bundles of the Action: those that it would import from a `node_modules` take longer to load than all code of a restore.
- */
-const bundledPackages = [
-  '@cfworker/json-schema',
-  'actions-http-client',
-  'actual-tunnel',
-  'commander',
-  'saxes',
-  'semver',
-]
+/** The packages whose code is in the bundle. */
+const bundledPackages = ['@cfworker/json-schema', ...clientPackages, 'commander', 'saxes', 'semver']
 
 const banner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
@@ -81,6 +72,7 @@ const banner =
  * @param {string} out
  */
 export async function bundleCli(root, out) {
+  const client = bundledClient(root)
   rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   const common = {
     absWorkingDir: root,
@@ -100,11 +92,12 @@ export async function bundleCli(root, out) {
     entryPoints: { main: 'src/cli/main.ts' },
     splitting: true,
     chunkNames: '[name]-[hash]',
-    plugins: [chunks(join(root, 'src'), plan)],
+    plugins: [chunks(join(root, 'src'), plan), client],
   })
   await build({
     ...common,
     entryPoints: { 'package-thread': 'src/core/packages/fetch/package-thread.ts' },
+    plugins: [client],
   })
   for (const name of readdirSync(out).filter(name => name.endsWith('.js'))) {
     const file = join(out, name)

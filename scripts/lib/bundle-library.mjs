@@ -3,7 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { bundledClient, clientPackages } from './bundled-client.mjs'
 import { chunks, importedOnDemand } from './chunks.mjs'
+import { licenseTexts } from './licenses.mjs'
 
 // Files of their own, which a bundler leaves out of a program that uses one light function, with the packages they import.
 const apart = ['core/library', 'core/pins/packages-config', 'core/tool/listing/selection']
@@ -12,7 +14,7 @@ const apartEntries = Object.fromEntries(
   apart.map(name => [`core/chunks/${name.split('/').at(-1)}`, `src/${name}.ts`]),
 )
 
-// What sends requests imports the client, and that undici (ADR 2), which takes longer to load than all engines together.
+// What sends requests has the client, which a call that finds everything in place does not need.
 const sender = 'core/net/exchange/exchange'
 
 /**
@@ -23,6 +25,7 @@ const sender = 'core/net/exchange/exchange'
  */
 export async function bundleLibrary(root, out) {
   const source = join(root, 'src')
+  const client = bundledClient(root)
   const common = {
     absWorkingDir: root,
     bundle: true,
@@ -45,14 +48,16 @@ export async function bundleLibrary(root, out) {
     entryPoints: { 'core/index': 'src/core/index.ts', 'feed/index': 'src/feed/index.ts', ...apartEntries },
     splitting: true,
     chunkNames: 'core/chunks/[name]-[hash]',
-    plugins: [chunks(source, plan)],
+    plugins: [chunks(source, plan), client],
   })
   markKinds(join(out, 'core/index.js'))
   // Beside the chunks: an engine looks there for the script of its threads.
   await build({
     ...common,
     entryPoints: { 'core/chunks/package-thread': 'src/core/packages/fetch/package-thread.ts' },
+    plugins: [client],
   })
+  writeFileSync(join(out, 'core/licenses.txt'), licenseTexts(root, clientPackages))
 }
 
 // What makes the kinds of an option, with what makes a function of them.
