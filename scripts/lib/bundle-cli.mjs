@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundledClient, clientPackages } from './bundled-client.mjs'
-import { chunks } from './chunks.mjs'
+import { chunks, fetching } from './chunks.mjs'
 import { licenseTexts } from './licenses.mjs'
 import { requireBuiltins } from './require-builtins.mjs'
 
@@ -29,25 +29,7 @@ const groups = {
     'core/tool/listing/version-file',
     'core/tool/listing/version-spec',
   ],
-  // What a restore of pins asks, fetches and unpacks with.
-  fetching: [
-    'core/files/file-errors',
-    'core/net/exchange/client',
-    'core/net/exchange/exchange',
-    'core/net/exchange/scoped-transport',
-    'core/nuget/protocol/read-service-index',
-    'core/nuget/protocol/version-list',
-    'core/packages/fetch/fetch-absent',
-    'core/packages/in-place/find-fault',
-    'core/packages/place/find-in-store',
-    'core/packages/place/place-stored',
-    'core/packages/restore',
-    'core/sources/open-source',
-    'core/store/package-store',
-    'core/zip/archive',
-    'core/zip/directory',
-    'core/zip/extract',
-  ],
+  fetching: [...fetching, 'core/net/exchange/exchange', 'core/packages/restore'],
 }
 
 const plan = {

@@ -1,10 +1,10 @@
 // Bundles the library into lib/core and lib/feed: the two entries, and beside them a few chunks that hold what they share
-// and, in one chunk each, the engines that a call loads. A module a file, importing one light function loaded 80 files.
+// and, in a few chunks, the engines that a call loads. A module a file, importing one light function loaded 80 files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { bundledClient, clientPackages } from './bundled-client.mjs'
-import { chunks, importedOnDemand } from './chunks.mjs'
+import { chunks, fetching, importedOnDemand } from './chunks.mjs'
 import { licenseTexts } from './licenses.mjs'
 
 // Files of their own, which a bundler leaves out of a program that uses one light function, with the packages they import.
@@ -16,6 +16,13 @@ const apartEntries = Object.fromEntries(
 
 // What sends requests has the client, which a call that finds everything in place does not need.
 const sender = 'core/net/exchange/exchange'
+
+// What is imported on demand, in the order in which the chunks build on each other. A restore with nothing to do loads the first
+// one, and one that fetches the second too. Then come all other engines, and the feed.
+const groups = {
+  packages: ['core/nuget/folder-names', 'core/packages/restore', 'core/pins/read-pin-files'],
+  fetching,
+}
 
 /**
  * Writes both entries to `out`, beside their types.
@@ -37,8 +44,10 @@ export async function bundleLibrary(root, out) {
     packages: 'external',
     logLevel: 'warning',
   }
+  const grouped = Object.values(groups).flat()
+  const others = importedOnDemand(source, ['core']).filter(name => !grouped.includes(name))
   const plan = {
-    groups: { engines: importedOnDemand(source, ['core']) },
+    groups: { ...groups, engines: others },
     rest: 'feed',
     rooms: ['core', 'feed'],
     alone: [sender],

@@ -3,6 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 
+/** What a restore of pins asks, fetches and unpacks with: a group of the command line, and of the library. */
+export const fetching = [
+  'core/files/file-errors',
+  'core/net/exchange/client',
+  'core/net/exchange/scoped-transport',
+  'core/nuget/protocol/read-service-index',
+  'core/nuget/protocol/version-list',
+  'core/packages/fetch/fetch-absent',
+  'core/packages/in-place/find-fault',
+  'core/packages/place/find-in-store',
+  'core/packages/place/place-stored',
+  'core/sources/open-source',
+  'core/store/package-store',
+  'core/zip/archive',
+  'core/zip/directory',
+  'core/zip/extract',
+]
+
 /**
  * An esbuild plugin: each group of modules that are imported on demand is one chunk, and imports the one before, so that
  * what several need is in the first of them.
