@@ -21,6 +21,7 @@ if (!existsSync(join(root, 'src'))) {
 const { transformSync } = await import('esbuild')
 const { bundleCli } = await import('./lib/bundle-cli.mjs')
 const { bundleLibrary } = await import('./lib/bundle-library.mjs')
+const { inAction } = await import('./lib/bundled-packages.mjs')
 const { licenseTexts } = await import('./lib/licenses.mjs')
 
 /** Bundle → its entry. Each becomes a folder of dist/ with an index.js. */
@@ -29,18 +30,6 @@ const entries = {
   'package-thread': 'src/core/packages/fetch/package-thread.ts',
   post: 'src/action/post.ts',
 }
-
-/** What the Action imports, and what stands behind the stand-ins of vendor/. */
-const bundledPackages = [
-  '@actions/cache',
-  '@actions/core',
-  '@actions/tool-cache',
-  'actions-exec',
-  'actions-http-client',
-  'actual-tunnel',
-  'saxes',
-  'semver',
-]
 
 /** How ncc marks a module of the toolkit's cache, which fills a chunk of its own: a third of what a job downloads. */
 const cacheMark = 'CONCATENATED MODULE: ./node_modules/@actions/cache/'
@@ -125,7 +114,7 @@ function buildBundle(entry, out) {
   run('@vercel/ncc/dist/ncc/cli.js', 'build', entry, '--out', out, '--no-cache')
   for (const file of readdirSync(out)) if (file.endsWith('.js')) shrink(join(out, file))
   // The post step holds no package: what it may need is in the bundle of the main step.
-  if (!out.endsWith('post')) writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, bundledPackages))
+  if (!out.endsWith('post')) writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, inAction))
 }
 
 /**

@@ -18,7 +18,7 @@ const doorOf = (name: string) => new URL(`../../lib/${name}/index.js`, import.me
 /** Node's modules for requests; what an `import` of the first one loads, the last one, takes longest. */
 const modules = ['http', 'https', 'tls', 'internal/deps/undici/undici']
 
-describeWithNode24('the client for requests, with node:http, is loaded by', () => {
+describeWithNode24('the client for requests and node:http are loaded by', () => {
   /** Runs a program and returns what it has loaded of that. */
   async function clientOf(program: string): Promise<readonly string[]> {
     const file = join(await newFolder(), 'loaded')
@@ -36,6 +36,10 @@ describeWithNode24('the client for requests, with node:http, is loaded by', () =
 
   test.each(['core', 'feed'])('no import of the door of %s', async name => {
     expect(await clientOf(`await import(${JSON.stringify(doorOf(name))})`)).toEqual([])
+  })
+
+  test('an import of node:http, with undici', async () => {
+    expect(await clientOf(`await import('node:http')`)).toContain(modules.at(-1))
   })
 
   test('a restore that asks a server, and not by the next one, which has nothing to do', async () => {

@@ -193,10 +193,14 @@ describe('the package that npm publishes', () => {
 
   const bundling = blocksOfPage('docs/bundling.md', 'sh').flatMap(text => text.trim().split('\n'))
   // Other packages need such a line, and it must not collide with anything here.
-  const banner = `"--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)"`
+  const otherBanner = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)`
   const withBanner = bundling
     .filter(command => command.includes('--format=esm'))
-    .map(command => command.replace('--format=esm', `--format=esm ${banner}`))
+    .map(command => command.replace('--format=esm', `--format=esm "--banner:js=${otherBanner}"`))
+  test('docs/bundling.md makes a bundle for ESM', () => {
+    expect(withBanner).toHaveLength(1)
+  })
+
   test.each([...bundling, ...withBanner])(
     'restores packages from the bundle that docs/bundling.md makes: %s',
     async command => {
@@ -254,6 +258,40 @@ describe('the package that npm publishes', () => {
     })
     expect(warnings).toEqual([])
     expect(await node(outfile)).toEqual({ code: 0, output: '1.0.0\n' })
+  })
+
+  test.each([
+    ['esm', undefined],
+    ['esm', otherBanner],
+    ['cjs', undefined],
+  ] as const)('the feed can be bundled as %s too, with the line %s', async (format, js) => {
+    const folder = await newFolder()
+    const entry = join(consumer, 'bundled-feed.mjs')
+    const outfile = join(folder, `bundle.${format === 'esm' ? 'mjs' : 'cjs'}`)
+    await writeFile(
+      entry,
+      `import { addTool, initFeed, serveFeed } from 'setup-pkgtool/feed'
+       import { writeFileSync } from 'node:fs'
+       const run = async () => {
+         await initFeed('feed')
+         writeFileSync('tool', 'tool')
+         await addTool('feed', 'tool', { version: '1.2.3', stage: 'Released' })
+         const server = await serveFeed('feed')
+         await server.close()
+       }
+       run().then(() => console.log('served'))`,
+    )
+    const banner = js === undefined ? {} : { banner: { js } }
+    await build({
+      entryPoints: [entry],
+      outfile,
+      format,
+      bundle: true,
+      platform: 'node',
+      logLevel: 'silent',
+      ...banner,
+    })
+    expect(await run(process.execPath, [outfile], { cwd: folder })).toEqual({ code: 0, output: 'served\n' })
   })
 
   test('reads few files when one light function is imported', async () => {

@@ -109,6 +109,10 @@ describe('check-audit', () => {
     const audited = (vulnerabilities: object) => readAudit(JSON.stringify({ vulnerabilities }))
     expect(messages(audited({ a: bad, b: { ...bad, severity: 'low' } }).problems)).toHaveLength(1)
     expect(audited({})).toEqual({ problems: [] })
+    const text = JSON.stringify({ vulnerabilities: { a: bad, c: { ...bad, name: 'c' } } })
+    expect(messages(readAudit(text, { names: new Set(['c']) }).problems)).toEqual([
+      expect.stringMatching(/^c <2 has/),
+    ])
     expect(readAudit('{"message":"405 Method Not Allowed"}')).toEqual({
       note: 'not audited, the registry could not be asked (405 Method Not Allowed)',
       problems: [],

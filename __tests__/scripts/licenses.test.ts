@@ -6,6 +6,7 @@ test.each([
   '@actions/exec',
   '@actions/http-client',
   '@actions/tool-cache',
+  'aws4fetch',
   'semver',
   'tunnel',
 ])('the licences of the bundles have the text of that of %s', async name => {

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { bundledClient, clientPackages } from './bundled-client.mjs'
+import { bundledClient } from './bundled-client.mjs'
+import { inCommandLine } from './bundled-packages.mjs'
 import { chunks, fetching } from './chunks.mjs'
 import { licenseTexts } from './licenses.mjs'
 import { requireBuiltins } from './require-builtins.mjs'
@@ -29,7 +30,7 @@ const groups = {
     'core/tool/listing/version-file',
     'core/tool/listing/version-spec',
   ],
-  fetching: [...fetching, 'core/net/exchange/exchange', 'core/packages/restore'],
+  fetching: [...fetching, 'core/files/file-errors', 'core/net/exchange/exchange', 'core/packages/restore'],
 }
 
 const plan = {
@@ -40,9 +41,6 @@ const plan = {
   alone: ['cli/run', 'cli/commands/feed', 'feed/store/open-object-store'],
   whole: 'cli/commands/feed',
 }
-
-/** The packages whose code is in the bundle. */
-const bundledPackages = ['@cfworker/json-schema', ...clientPackages, 'commander', 'saxes', 'semver']
 
 const banner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
@@ -85,5 +83,5 @@ export async function bundleCli(root, out) {
     const file = join(out, name)
     writeFileSync(file, requireBuiltins(readFileSync(file, 'utf8'), banner))
   }
-  writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, bundledPackages))
+  writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, inCommandLine))
 }

@@ -3,7 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { bundledClient, clientPackages } from './bundled-client.mjs'
+import { bundledClient } from './bundled-client.mjs'
+import { inLibrary } from './bundled-packages.mjs'
 import { chunks, fetching, importedOnDemand } from './chunks.mjs'
 import { licenseTexts } from './licenses.mjs'
 
@@ -66,7 +67,7 @@ export async function bundleLibrary(root, out) {
     entryPoints: { 'core/chunks/package-thread': 'src/core/packages/fetch/package-thread.ts' },
     plugins: [client],
   })
-  writeFileSync(join(out, 'core/licenses.txt'), licenseTexts(root, clientPackages))
+  writeFileSync(join(out, 'core/licenses.txt'), licenseTexts(root, inLibrary))
 }
 
 // What makes the kinds of an option, with what makes a function of them.

@@ -3,9 +3,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The packages whose code that is. */
-export const clientPackages = ['actions-http-client']
-
 const builtinImport = /^import \* as (https?) from '\1';$/gm
 
 /**

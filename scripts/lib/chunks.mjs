@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 /** What a restore of pins asks, fetches and unpacks with: a group of the command line, and of the library. */
 export const fetching = [
-  'core/files/file-errors',
   'core/net/exchange/client',
   'core/net/exchange/scoped-transport',
   'core/nuget/protocol/read-service-index',

@@ -16,8 +16,11 @@ function sources() {
     .filter(entry => entry.isFile())
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
   const besides = [
-    ...['tsconfig.json', 'tsconfig.lib.json', 'scripts/build.mjs'],
-    ...['bundle-cli', 'bundle-library', 'chunks'].map(name => `scripts/lib/${name}.mjs`),
+    ...['tsconfig.json', 'tsconfig.lib.json', 'scripts/build.mjs', 'vendor/no-agents.js'],
+    ...['bundle-cli', 'bundle-library', 'bundled-client', 'bundled-packages', 'chunks', 'licenses'].map(
+      name => `scripts/lib/${name}.mjs`,
+    ),
+    'scripts/lib/require-builtins.mjs',
   ]
   return [...files, ...besides.map(name => join(projectRoot, name))]
 }

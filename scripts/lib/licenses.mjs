@@ -8,9 +8,25 @@ import { dirname, join } from 'node:path'
  * Returns the licence texts of `names` and of everything that they depend on, as one text sorted by name.
  *
  * @param {string} root of the project
- * @param {string[]} names
+ * @param {readonly string[]} names
  */
 export function licenseTexts(root, names) {
+  const found = packagesWithin(root, names)
+  const texts = [...found.keys()].sort().map(key => {
+    const { manifest, folder } = found.get(key)
+    return `${key} (${manifest.license})\n\n${licenseText(folder)}`.trim()
+  })
+  return `${texts.join('\n\n---\n\n')}\n`
+}
+
+/**
+ * Finds `names` and everything that they depend on: `name@version`, each by its own name → its manifest and its folder.
+ *
+ * @param {string} root of the project
+ * @param {readonly string[]} names
+ * @returns {Map<string, { manifest: { name: string, license?: string }, folder: string }>}
+ */
+export function packagesWithin(root, names) {
   const found = new Map()
   const visit = (name, from) => {
     const folder = packageFolder(name, from)
@@ -19,14 +35,11 @@ export function licenseTexts(root, names) {
     if (manifest.private) return
     const key = `${manifest.name}@${manifest.version}`
     if (found.has(key)) return
-    found.set(key, `${key} (${manifest.license})\n\n${licenseText(folder)}`)
+    found.set(key, { manifest, folder })
     for (const dependency of Object.keys(manifest.dependencies ?? {})) visit(dependency, folder)
   }
   for (const name of names) visit(name, root)
-  return `${[...found.keys()]
-    .sort()
-    .map(key => found.get(key).trim())
-    .join('\n\n---\n\n')}\n`
+  return found
 }
 
 function packageFolder(name, from) {

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import nodeModule from 'node:module'
 import { createContext, Script } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
@@ -118,7 +118,7 @@ async function judgeInThread(
 
 function findValidator(): string | undefined {
   try {
-    return createRequire(import.meta.url).resolve('@cfworker/json-schema')
+    return nodeModule.createRequire(import.meta.url).resolve('@cfworker/json-schema')
   } catch {
     return undefined
   }
