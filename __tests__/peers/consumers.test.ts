@@ -239,15 +239,15 @@ describe('the package that npm publishes', () => {
     },
   )
 
-  test.each(['esm', 'cjs'] as const)('can be bundled by esbuild as %s, and the bundle runs', async format => {
-    const entry = join(consumer, `bundled-${format}.mjs`)
-    const outfile = join(consumer, `bundle-${format}.${format === 'esm' ? 'mjs' : 'cjs'}`)
-    await writeFile(
-      entry,
-      `import { parseToolListing, selectTool } from 'setup-pkgtool'
-       const entry = { version: '1.0.0', url: 'https://a.example/', stage: 'Released', uploaded: '2024-01-01T00:00:00Z' }
-       console.log(selectTool(parseToolListing({ 'pkgtool.exe': [entry] }), { stage: 'Released' }).entry.version)`,
-    )
+  /** Bundles a program of the consumer by esbuild, with a line before it, and runs the bundle, which lies beside nothing. */
+  async function runBundle(
+    program: string,
+    { format, line }: { readonly format: 'esm' | 'cjs'; readonly line?: string | undefined },
+  ): Promise<EndedProcess> {
+    const folder = await newFolder()
+    const entry = join(consumer, 'bundled.mjs')
+    const outfile = join(folder, `bundle.${format === 'esm' ? 'mjs' : 'cjs'}`)
+    await writeFile(entry, program)
     const { warnings } = await build({
       entryPoints: [entry],
       outfile,
@@ -255,22 +255,25 @@ describe('the package that npm publishes', () => {
       bundle: true,
       platform: 'node',
       logLevel: 'silent',
+      ...(line !== undefined && { banner: { js: line } }),
     })
     expect(warnings).toEqual([])
-    expect(await node(outfile)).toEqual({ code: 0, output: '1.0.0\n' })
+    return run(process.execPath, [outfile], { cwd: folder })
+  }
+
+  test.each(['esm', 'cjs'] as const)('can be bundled by esbuild as %s, and the bundle runs', async format => {
+    const program = `import { parseToolListing, selectTool } from 'setup-pkgtool'
+       const entry = { version: '1.0.0', url: 'https://a.example/', stage: 'Released', uploaded: '2024-01-01T00:00:00Z' }
+       console.log(selectTool(parseToolListing({ 'pkgtool.exe': [entry] }), { stage: 'Released' }).entry.version)`
+    expect(await runBundle(program, { format })).toEqual({ code: 0, output: '1.0.0\n' })
   })
 
   test.each([
     ['esm', undefined],
     ['esm', otherBanner],
     ['cjs', undefined],
-  ] as const)('the feed can be bundled as %s too, with the line %s', async (format, js) => {
-    const folder = await newFolder()
-    const entry = join(consumer, 'bundled-feed.mjs')
-    const outfile = join(folder, `bundle.${format === 'esm' ? 'mjs' : 'cjs'}`)
-    await writeFile(
-      entry,
-      `import { addTool, initFeed, serveFeed } from 'setup-pkgtool/feed'
+  ] as const)('the feed can be bundled as %s too, with the line %s', async (format, line) => {
+    const program = `import { addTool, initFeed, serveFeed } from 'setup-pkgtool/feed'
        import { writeFileSync } from 'node:fs'
        const run = async () => {
          await initFeed('feed')
@@ -279,19 +282,8 @@ describe('the package that npm publishes', () => {
          const server = await serveFeed('feed')
          await server.close()
        }
-       run().then(() => console.log('served'))`,
-    )
-    const banner = js === undefined ? {} : { banner: { js } }
-    await build({
-      entryPoints: [entry],
-      outfile,
-      format,
-      bundle: true,
-      platform: 'node',
-      logLevel: 'silent',
-      ...banner,
-    })
-    expect(await run(process.execPath, [outfile], { cwd: folder })).toEqual({ code: 0, output: 'served\n' })
+       run().then(() => console.log('served'))`
+    expect(await runBundle(program, { format, line })).toEqual({ code: 0, output: 'served\n' })
   })
 
   test('reads few files when one light function is imported', async () => {
