@@ -1,5 +1,6 @@
 import { flag } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
+import { durationText } from '../base/scalars.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { presetNames } from '../nuget/presets.ts'
 import type { LockDocument } from './lock.ts'
@@ -124,7 +125,7 @@ function drops(given: Given, old: LockDocument | undefined): boolean {
 function wordsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String)
   if (ArrayBuffer.isView(value)) return ['bytes']
-  if (typeof value === 'number') return value === 0 ? [] : [`${value}ms`]
+  if (typeof value === 'number') return value === 0 ? [] : [durationText(value)]
   return typeof value === 'string' ? [value] : value instanceof Object ? Object.keys(value) : []
 }
 

@@ -242,7 +242,8 @@ async function collectPins({
   log,
 }: Pick<RestoreRun, 'options' | 'pinLocks' | 'log'>): Promise<readonly ParsedPin[]> {
   const pins = await readPins(options, pinLocks)
-  log.info(`${plural(pins.length, 'pin')}`)
+  // Beside projects, pins are an addition that few runs have.
+  if (pins.length > 0 || !options.projects?.length) log.info(plural(pins.length, 'pin'))
   return pins
 }
 

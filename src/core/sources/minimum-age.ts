@@ -77,6 +77,11 @@ export function judgeAges(
   return judged
 }
 
+/** What to change where the minimum age leaves no version. */
+export function youngAdvice(): string {
+  return `wait, shorten ${optionName('minimum-age')}, or name the package in ${optionName('minimum-age-exclude')}`
+}
+
 const shown = 5
 
 /** Names releases with the time of each. */
