@@ -13,6 +13,20 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'an evaluation may take for ever',
+    symbol: 'ProjectWorker',
+    find: 'this.#timer = setTimeout(isLate, time)',
+    replace: 'this.#timer = setTimeout(() => isLate.name, time)',
+    caughtBy: '__tests__/core/projects/project-reader.test.ts',
+  },
+  {
+    name: 'an evaluation does not hear a signal',
+    symbol: 'ProjectWorker',
+    find: "signal?.addEventListener('abort', this.#stop, { once: true })",
+    replace: "signal?.addEventListener('aborted', this.#stop, { once: true })",
+    caughtBy: '__tests__/core/projects/project-reader.test.ts',
+  },
+  {
     name: 'a source gives what none of those has signed whom it names',
     symbol: 'findUndeclared',
     find: 'if (isRight || (!isAll && fingerprints.length === 0)) return undefined',

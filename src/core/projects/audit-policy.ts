@@ -1,7 +1,7 @@
 import { quote } from '../base/printable.ts'
 import { type AuditLevel, auditLevels } from '../base/severity.ts'
 import { documentError } from '../files/parse-file.ts'
-import type { Evaluation } from './evaluate/evaluate-project.ts'
+import type { CarriedEvaluation, CarriedProperty } from './carried-evaluation.ts'
 import { knownText } from './evaluated.ts'
 import type { WarningPolicy } from './warning-policy.ts'
 
@@ -22,9 +22,9 @@ export interface AuditPolicyOptions {
   /** the path of the project */
   readonly project: string
   /** without a target framework, by which the client judges most of it */
-  readonly outer: Evaluation
+  readonly outer: CarriedEvaluation
   /** for each target framework: the client joins what they say */
-  readonly inner: readonly Evaluation[]
+  readonly inner: readonly CarriedEvaluation[]
   /** what it makes of warnings */
   readonly warnings: readonly WarningPolicy[]
 }
@@ -35,12 +35,13 @@ export interface AuditPolicyOptions {
  * @throws PkgtoolError `NEEDS_EVALUATION` for a value that is unknown, `INVALID_PROJECT` for one that the client refuses
  */
 export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOptions): AuditPolicy {
-  const text = (of: Evaluation, name: string) => knownText(of, { name, project }).trim().toLowerCase()
-  const value = <T>(name: string, values: ReadonlyMap<string, T>, of = outer): T => {
+  const text = (of: CarriedEvaluation, name: CarriedProperty) =>
+    knownText(of, { name, project }).trim().toLowerCase()
+  const value = <T>(name: CarriedProperty, values: ReadonlyMap<string, T>, of = outer): T => {
     const found = values.get(text(of, name))
     if (found !== undefined) return found
     throw documentError('INVALID_PROJECT', {
-      ...(of.ownEntry(name)?.place ?? { file: project, line: 1 }),
+      ...(of.placeOf(name) ?? { file: project, line: 1 }),
       found: `${quote(knownText(of, { name, project }), 100)} as ${name}`,
       wanted: [...values.keys()].filter(word => word !== '').join(', '),
     })
@@ -49,7 +50,7 @@ export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOpti
     isOn: value('NuGetAudit', switches),
     minimum: value('NuGetAuditLevel', minimums),
     includesTransitive: inner.some(each => value('NuGetAuditMode', modes, each)),
-    suppressed: new Set(inner.flatMap(({ items }) => items('NuGetAuditSuppress').map(({ name }) => name))),
+    suppressed: new Set(inner.flatMap(each => each.items('NuGetAuditSuppress').map(({ name }) => name))),
     makesError: (code, lowerId) => warnings.some(({ levelOf }) => levelOf(code, lowerId) === 'error'),
   }
 }

@@ -4,6 +4,12 @@ import { describePlace } from '../nuget/pin.ts'
 // Nobody reads more, and a hostile project may have a hundred thousand.
 const maxFaults = 1000
 
+/** The faults of projects, and those that mostly follow from others. */
+export interface ListedFaults {
+  readonly faults: readonly PkgtoolError[]
+  readonly consequences: readonly PkgtoolError[]
+}
+
 /** Collects the faults of projects, each once, so that the user sees all of them in one error. */
 export class ProjectFaults {
   readonly #faults = new Map<string, PkgtoolError>()
@@ -15,6 +21,17 @@ export class ProjectFaults {
   /** `describe` may add to each fault what only the caller knows. */
   constructor(describe: (fault: PkgtoolError) => PkgtoolError = fault => fault) {
     this.#describe = describe
+  }
+
+  /** The faults as plain data but for the errors, for another thread. */
+  get listed(): ListedFaults {
+    return { faults: [...this.#faults.values()], consequences: [...this.#consequences.values()] }
+  }
+
+  /** Adds what `listed` gave. */
+  addListed({ faults, consequences }: ListedFaults): void {
+    for (const fault of faults) this.add(fault)
+    for (const fault of consequences) this.addConsequence(fault)
   }
 
   get isEmpty(): boolean {

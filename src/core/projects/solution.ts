@@ -3,8 +3,8 @@ import { decodeText, markedEncoding } from '../base/documents/encoding.ts'
 import { membersOf, parseJson } from '../base/documents/json.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
-import { isOnServer, projectLimit } from './evaluate/project-files.ts'
-import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
+import { type MsbuildElement, parseMsbuildXml, projectLimit } from './msbuild-xml.ts'
+import { isOnServer } from './project-place.ts'
 import type { SolutionReading } from './project-reading.ts'
 
 /** The extensions of the projects of a solution that are read. It may also list others, such as installers. */

@@ -1,5 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import type { Evaluation } from './evaluate/evaluate-project.ts'
+import type { CarriedEvaluation, CarriedProperty } from './carried-evaluation.ts'
 import { unescapeText, type Value } from './evaluate/value.ts'
 import { knownText, knownValue } from './evaluated.ts'
 
@@ -25,11 +25,11 @@ export function warningPolicy({
   own,
   project,
 }: {
-  readonly outer: Evaluation
-  readonly own: Evaluation
+  readonly outer: CarriedEvaluation
+  readonly own: CarriedEvaluation
   readonly project: string
 }): WarningPolicy {
-  const text = (name: string) => knownText(outer, { name, project })
+  const text = (name: CarriedProperty) => knownText(outer, { name, project })
   const ofReferences = metadataOf(own, 'nowarn')
   const [included, excluded] = ['includeassets', 'excludeassets'].map(name => metadataOf(own, name))
   const assetsOf = (values: ReadonlyMap<string, Value> | undefined, lowerId: string) => {
@@ -64,7 +64,7 @@ export function warningPolicy({
 }
 
 // Of several references to one id the first counts, as in the client.
-function metadataOf(own: Evaluation, key: string): ReadonlyMap<string, Value> {
+function metadataOf(own: CarriedEvaluation, key: string): ReadonlyMap<string, Value> {
   const found = new Map<string, Value>()
   for (const { name, metadata } of own.items('PackageReference').toReversed())
     found.set(toLowerInvariant(name), metadata.get(key) ?? '')

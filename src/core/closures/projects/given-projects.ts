@@ -3,10 +3,9 @@ import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
 import { tryLstat } from '../../files/stats.ts'
-import type { WorkspaceOptions } from '../../files/workspace.ts'
+import { type WorkspaceOptions, workspaceAround } from '../../files/workspace.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
-import { readProject } from '../../projects/read-project.ts'
-import { isSolution } from '../../projects/solution.ts'
+import { isSolution, readSolution } from '../../projects/solution.ts'
 
 /** Paths of projects, each with the files that lead to it. */
 export type ProjectFiles = Map<string, readonly string[]>
@@ -51,8 +50,9 @@ export async function findGivenProjects(
       projects.set(path, [])
       continue
     }
-    const solution = await faults.watchAsync(() => readProject(path, options))
-    if (solution?.kind !== 'solution') continue
+    const workspace = workspaceAround(path, options)
+    const solution = await faults.watchAsync(() => readSolution(path, { workspace, signal: options.signal }))
+    if (solution === undefined) continue
     const nameOf = (project: string) => relative(dirname(path), project).split(sep).join('/')
     for (const project of solution.unbuilt)
       log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {

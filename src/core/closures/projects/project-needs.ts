@@ -10,18 +10,15 @@ import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
 import { configPinTurns } from '../../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../../pins/packages-lock.ts'
-import { isCentralFile } from '../../projects/central-file.ts'
-import { isNative } from '../../projects/describe-framework.ts'
+import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { FindSdk } from '../../projects/evaluate/imported-files.ts'
-import { projectLimit } from '../../projects/evaluate/project-files.ts'
-import { EvaluationSession } from '../../projects/evaluate/session.ts'
-import { type MsbuildElement, parseMsbuildXml } from '../../projects/msbuild-xml.ts'
+import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../../projects/msbuild-xml.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
-import { needsEvaluation } from '../../projects/project-place.ts'
-import { type CollectedProject, collectProject } from '../../projects/read-project.ts'
+import { isCentralFile, isNative, needsEvaluation } from '../../projects/project-place.ts'
+import { ProjectReader } from '../../projects/project-reader.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
-import { loadSdkVersions } from '../../projects/sdk/sdk-data.ts'
+import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
@@ -81,13 +78,19 @@ export async function readProjectNeeds(
 ): Promise<ProjectNeeds> {
   const directory = resolve(options.workingDirectory ?? '.')
   const faults = new ProjectFaults()
-  const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
+  const projectReader = new ProjectReader({ ...options, workingDirectory: directory })
+  try {
+    return await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
+  } finally {
+    projectReader.close()
+  }
+}
+
+async function readAll(files: readonly string[], options: NeedReaderOptions): Promise<ProjectNeeds> {
+  const { workingDirectory: directory, faults } = options
+  const reader = new NeedReader(options)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
-  const { projects, others } = await findGivenProjects(given, {
-    ...options,
-    workingDirectory: directory,
-    faults,
-  })
+  const { projects, others } = await findGivenProjects(given, options)
   for (const [file, lead] of others) await faults.watchAsync(() => reader.addOther(file, lead))
   const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
@@ -119,32 +122,35 @@ interface AddedProject {
   readonly hasLock?: true
 }
 
+interface NeedReaderOptions extends ProjectNeedOptions {
+  readonly workingDirectory: string
+  readonly projectReader: ProjectReader
+  readonly faults: ProjectFaults
+}
+
 class NeedReader implements ProjectNeeds {
   readonly requestedClosures: ClosureNeed[] = []
   readonly pinsWithoutDependencies: ParsedPin[] = []
   readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
   takesFrameworks = false
-  readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
+  readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
-  readonly #session: EvaluationSession
+  readonly #reader: ProjectReader
   readonly #closures: ProjectClosures
   /** what the newest SDK adds where none is named, with its version */
   readonly #ofSdk = new Map<string, string>()
   readonly #toldLeft = new Set<string>()
 
-  constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
+  constructor(options: NeedReaderOptions) {
+    const { projectReader, faults } = options
     this.#options = options
     this.#faults = faults
-    this.#session = new EvaluationSession({ ...options, workspace: workspaceOf(options) })
-    const session = this.#session
-    this.#referenced = new ReferencedProjects(
-      (path, lead) => collectProject(path, { ...options, lead, session }),
-      options,
-    )
+    this.#reader = projectReader
+    this.#referenced = new ReferencedProjects((path, lead) => projectReader.project(path, lead), options)
     const [referenced, nameOf] = [this.#referenced, (path: string) => this.#nameOf(path)]
-    this.#closures = new ProjectClosures({ referenced, session, nameOf })
+    this.#closures = new ProjectClosures({ referenced, settings: projectReader.settings, nameOf })
   }
 
   /** Adds what a project needs. */
@@ -241,8 +247,8 @@ class NeedReader implements ProjectNeeds {
     const { frameworks = [], prunes } = this.#options
     this.takesFrameworks = true
     const nameOf = (path: string) => this.#nameOf(path)
-    const session = this.#session
-    this.requestedClosures.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, session })))
+    const reader = this.#reader
+    this.requestedClosures.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, reader })))
   }
 
   async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import type { LockedProject, LockedRequest } from '../../lock/lock.ts'
 import { parsePackageVersion } from '../../nuget/version.ts'
 import { rangeHolds } from '../../nuget/version-range.ts'
+import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { KeptPackage } from '../../projects/graph/graph-path.ts'
 import type { PackageReference, Project, ProjectTarget } from '../../projects/project.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
@@ -16,7 +17,6 @@ import { type ProjectIdentity, projectName } from '../../projects/project-identi
 import { needsEvaluation } from '../../projects/project-place.ts'
 import { coversAllAssets } from '../../projects/project-references.ts'
 import { findPruneTable, prunesByDefault } from '../../projects/prune-table.ts'
-import type { CollectedProject } from '../../projects/read-project.ts'
 import type { WarningPolicy } from '../../projects/warning-policy.ts'
 
 /** A request for a project, by its name and version as a package. */

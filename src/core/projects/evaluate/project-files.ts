@@ -4,22 +4,12 @@ import { quote } from '../../base/printable.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isWithin } from '../../files/paths.ts'
 import { realPathOf } from '../../files/workspace.ts'
-import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
+import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../msbuild-xml.ts'
+import { isOnServer } from '../project-place.ts'
 import { withSlashes } from './function-values.ts'
 import { absolute } from './static-functions.ts'
 import { isInToolset, type Toolset } from './toolset.ts'
 import { Unknown } from './value.ts'
-
-/** The maximum size of one file, in bytes. */
-export const projectLimit = 4 * 1024 ** 2
-
-/**
- * Whether a path names another machine, such as `\\HOST\share`: Windows logs in there as soon as somebody looks whether it
- * exists.
- */
-export function isOnServer(path: string): boolean {
-  return /^\s*[\\/]{2}/.test(path)
-}
 
 export interface ProjectFilesOptions {
   /** nothing outside of this folder is read, and nothing is said of what is there */
@@ -53,16 +43,15 @@ export class ProjectFiles {
   }
 
   /**
-   * The root element of a file by its absolute path, and the steps that reading it costs.
+   * The root element of a file by its absolute path.
    *
    * @throws PkgtoolError `INVALID_PROJECT`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
    */
-  async open(path: string, pay: (steps: number) => void): Promise<MsbuildElement> {
+  async open(path: string): Promise<MsbuildElement> {
     const known = this.#opened.get(path)
     if (known) return known.root
     let elements = 0
     const parse = (bytes: Uint8Array) => {
-      pay(bytes.length / bytesPerStep)
       const root = parseMsbuildXml(bytes, { file: path })
       elements = countElements(root)
       return root
@@ -180,13 +169,12 @@ export class ProjectFiles {
   }
 
   /** Whether a project's folder or one below it, but for what is built, has a file with an extension; false where it is too large. */
-  hasFileBelow(folder: string, extension: string, pay: (steps: number) => void): boolean {
+  hasFileBelow(folder: string, extension: string): boolean {
     const waiting = [withSlashes(folder)]
     for (let read = 0; read < maxFolders; read++) {
       const at = waiting.pop()
       if (at === undefined) return false
       const entries = this.list(at) ?? []
-      pay(stepsPerFolder + entries.length)
       for (const { name, isFolder } of entries) {
         if (!isFolder && name.toLowerCase().endsWith(extension)) return true
         if (isFolder && !builtFolders.has(name.toLowerCase())) waiting.push(`${at}/${name}`)
@@ -218,11 +206,7 @@ function isGitFolder(path: string): boolean {
   return /[\\/]\.git$/.test(path)
 }
 
-const bytesPerStep = 2
-
 const maxFolders = 5000
-
-const stepsPerFolder = 150
 
 const builtFolders = new Set(['bin', 'obj', 'node_modules', '.git'])
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { PkgtoolError } from '../../../../src/core/base/errors.ts'
-import { ExpiredKey } from '../../../../src/core/net/signing/key-source.ts'
-import { packErrors, unpackErrors } from '../../../../src/core/packages/fetch/packed-errors.ts'
+import { PkgtoolError } from '../../../src/core/base/errors.ts'
+import { ExpiredKey } from '../../../src/core/net/signing/key-source.ts'
+import { packErrors, unpackErrors } from '../../../src/core/threads/packed-errors.ts'
 
 /** What another thread gets. */
 const sent = <T>(value: T) => unpackErrors(structuredClone(packErrors(value))) as T

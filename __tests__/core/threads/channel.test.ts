@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { PkgtoolError } from '../../../../src/core/base/errors.ts'
-import { Channel } from '../../../../src/core/packages/fetch/channel.ts'
-import { failureOf } from '../../../support/failure-of.ts'
+import { PkgtoolError } from '../../../src/core/base/errors.ts'
+import { Channel } from '../../../src/core/threads/channel.ts'
+import { failureOf } from '../../support/failure-of.ts'
 
 interface Adder {
   add(a: number, b: number): Promise<number>

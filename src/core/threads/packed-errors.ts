@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types'
-import { type ErrorCode, type ErrorFields, PkgtoolError } from '../../base/errors.ts'
-import { messageOf, systemErrorCode } from '../../base/thrown.ts'
-import { ExpiredKey } from '../../net/signing/key-source.ts'
+import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { messageOf, systemErrorCode } from '../base/thrown.ts'
+import { ExpiredKey } from '../net/signing/key-source.ts'
 
 /** An error as plain data: a message to another thread keeps neither the class nor own properties. */
 interface PackedError {
