@@ -1171,4 +1171,20 @@ export const mutations = [
     replace: 'stream = Object.defineProperty(process, name, property)[name] as NodeJS.WriteStream',
     caughtBy: '__tests__/e2e/standard-output.test.ts',
   },
+  {
+    name: 'an answer that switches protocols never ends a request',
+    symbol: 'Client',
+    beside: 'exchange',
+    find: ".once('upgrade', message => settle(undefined, new HttpClientResponse(message)))",
+    replace: '',
+    caughtBy: '__tests__/e2e/switched-protocols.test.ts',
+  },
+  {
+    name: 'a request that waits for its tunnel does not hear the caller',
+    symbol: 'Client',
+    beside: 'exchange',
+    find: "this.#signal.addEventListener('abort', () => settle(closedUnanswered()), { once: true })",
+    replace: '',
+    caughtBy: '__tests__/core/net/exchange/proxy.test.ts',
+  },
 ]
