@@ -23,6 +23,7 @@ import { type ProjectIdentity, projectIdentity, projectName } from './project-id
 import { needsEvaluation } from './project-place.ts'
 import type { ProjectReading } from './project-reading.ts'
 import { toolsOf } from './project-references.ts'
+import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import { isSolution, readSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
@@ -80,6 +81,8 @@ export interface CollectedProject {
   readonly audit?: () => AuditPolicy
   /** packages that only targets of a build add, which a restore does not see, for each of its frameworks; absent: it could not be read */
   readonly leftItems?: readonly LeftItem[]
+  /** what the .NET client remarks of it; errors among them, but for those of sources, are faults too; absent: it could not be read */
+  readonly remarks?: readonly ProjectRemark[]
   /** what it was evaluated with; absent: it could not be read */
   readonly evaluatedWith?: EvaluatedWith
   /** each with the files that lead to it */
@@ -104,6 +107,7 @@ export async function collectProject(
   const importers = new Map<string, string>()
   const faults = new ProjectFaults(fault => withWay(fault, { path, importers, ...options }))
   const read = await faults.watchAsync(() => readEvaluated(path, { ...options, importers, faults }))
+  if (read) faults.noteRead()
   return read ?? { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
 }
 
@@ -140,18 +144,22 @@ async function readEvaluated(
   const tools = toolsOf(outer, faults)
   const inner = named.map(({ project: { evaluation: own } }) => own)
   const warnings = inner.map(own => warningPolicy({ outer: outer.evaluation, own, project: path }))
+  const project: Project = {
+    kind: 'project',
+    file: path,
+    isSdkStyle,
+    frameworks,
+    ...(tools.length > 0 && { tools }),
+    ...locks,
+  }
+  const evaluated = named.map(each => each.project)
+  const remarks = projectRemarks({ project, evaluated, warnings }, faults)
   return {
-    project: {
-      kind: 'project',
-      file: path,
-      isSdkStyle,
-      frameworks,
-      ...(tools.length > 0 && { tools }),
-      ...locks,
-    },
+    project,
     identity: () => projectIdentity(outer.evaluation, path),
     warnings,
     leftItems,
+    remarks,
     audit: () => auditPolicy({ project: path, outer: outer.evaluation, inner, warnings }),
     evaluatedWith: {
       sdk,

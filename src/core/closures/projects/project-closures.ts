@@ -11,9 +11,10 @@ import type { EvaluationSession } from '../../projects/evaluate/session.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { coversAllAssets } from '../../projects/project-references.ts'
+import { isPruned } from '../../projects/pruned-packages.ts'
 import type { CollectedProject } from '../../projects/read-project.ts'
 import { type ClosureNeed, type ClosureOwner, choosePruning, evaluationMembers } from '../closure-need.ts'
-import { isPruned, type ReferencedProjects, requestOf } from './referenced-projects.ts'
+import { type ReferencedProjects, requestOf } from './referenced-projects.ts'
 
 interface ProjectClosureOptions {
   readonly referenced: ReferencedProjects
