@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { dependenciesXml, serveGraph } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
-import { refusedShapes, remarkPackages, remarkShapes } from '../support/remark-shapes.ts'
+import { type RemarkShape, refusedShapes, remarkPackages, remarkShapes } from '../support/remark-shapes.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -50,7 +50,7 @@ async function prepare(files: Files) {
   return { workspace, run, step, write }
 }
 
-const { files: locked } = remarkShapes.central ?? { files: {} }
+const { files: locked } = remarkShapes.central as RemarkShape
 
 describe('a project with a packages.lock.json that the client refuses whatever its lock says', () => {
   test.each(Object.entries(refusedShapes))(

@@ -266,6 +266,10 @@ async function followDependencies(
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
+  context.noteProjects([
+    ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
+    ...needs.comparisons.map(({ project }) => project),
+  ])
   const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
