@@ -257,16 +257,24 @@ async function followDependencies(
     return withAllDependencies(pins, sources, { signal: options.signal, log })
   }
   const { readNeeds } = await import('../closures/read-needs.ts')
-  const { closePins } = await import('../closures/close-pins.ts')
+  const { assertCurrent, closePins } = await import('../closures/close-pins.ts')
   const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
+  const { judgeSources } = await import('../closures/source-remarks.ts')
+  judgeSources(needs.sourceRemarks, run)
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
+  context.noteProjects([
+    ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
+    ...needs.comparisons.map(({ project }) => project),
+  ])
   const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
+  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
+  if (lock && options.locked) assertCurrent(bound, { lock, command })
   const { pins: closed, closures } = await closePins(needs, {
     lock,
     sources,
@@ -274,7 +282,6 @@ async function followDependencies(
     signal: options.signal,
     log,
   })
-  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
   run.followed.closures.push(...closures, ...bound)
   run.followed.unreferenced.push(...needs.unreferenced)
   return closed
@@ -297,8 +304,9 @@ async function keepToLock(
 ): Promise<readonly ParsedPin[]> {
   // If every pin has a hash from a lock of another kind, our lock may be absent.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
-  const lock = await context.lock(isBound ? { locked: false } : {})
-  if (lock === undefined) return pins
+  const found = await context.lock(isBound ? { locked: false } : {})
+  if (found === undefined) return pins
+  const lock = { ...found, locked: options.locked ?? false }
   await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand()
   const turns = { signal: options.signal, subject: folder.directory }

@@ -6,7 +6,7 @@ import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { tryLstat } from '../files/stats.ts'
 import { faultOfNamedPath } from '../files/workspace.ts'
-import { type CarriedValues, carriedValues } from './carried-evaluation.ts'
+import { CarriedEvaluation, type CarriedValues, carriedValues } from './carried-evaluation.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts'
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
@@ -21,6 +21,7 @@ import { type ListedFaults, ProjectFaults } from './project-faults.ts'
 import { projectName } from './project-identity.ts'
 import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
+import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import { isSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
 
@@ -48,6 +49,7 @@ export interface EvaluatedParts {
   /** for each of its target frameworks */
   readonly inner: readonly CarriedValues[]
   readonly leftItems: readonly LeftItem[]
+  readonly remarks: readonly ProjectRemark[]
   readonly evaluatedWith: EvaluatedWith
 }
 
@@ -104,18 +106,26 @@ async function readEvaluated(
   const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
   const tools = toolsOf(outer, faults)
   const inner = named.map(({ project: { evaluation: own } }) => own)
+  const project: Project = {
+    kind: 'project',
+    file: path,
+    isSdkStyle,
+    frameworks,
+    ...(tools.length > 0 && { tools }),
+    ...locks,
+  }
+  const [carriedOuter, carriedInner] = [carriedValues(outer.evaluation), inner.map(carriedValues)]
+  const evaluated = named.map((each, index) => ({
+    evaluated: each.project,
+    own: new CarriedEvaluation(carriedInner[index] as CarriedValues),
+  }))
+  const remarks = projectRemarks({ project, outer: new CarriedEvaluation(carriedOuter), evaluated }, faults)
   return {
-    project: {
-      kind: 'project',
-      file: path,
-      isSdkStyle,
-      frameworks,
-      ...(tools.length > 0 && { tools }),
-      ...locks,
-    },
-    outer: carriedValues(outer.evaluation),
-    inner: inner.map(carriedValues),
+    project,
+    outer: carriedOuter,
+    inner: carriedInner,
     leftItems,
+    remarks,
     evaluatedWith: {
       sdk,
       isSdkNamed,

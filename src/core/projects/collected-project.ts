@@ -7,6 +7,7 @@ import type { LeftItem } from './hooked-targets.ts'
 import type { Project } from './project.ts'
 import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity } from './project-identity.ts'
+import type { ProjectRemark } from './project-remarks.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
 
 /** A project as far as it can be read, and why it is not more. */
@@ -20,6 +21,8 @@ export interface CollectedProject {
   readonly audit?: () => AuditPolicy
   /** packages that only targets of a build add, which a restore does not see, for each of its frameworks; absent: it could not be read */
   readonly leftItems?: readonly LeftItem[]
+  /** what the .NET client remarks of it; errors among them, but for those of sources, are faults too; absent: it could not be read */
+  readonly remarks?: readonly ProjectRemark[]
   /** what it was evaluated with; absent: it could not be read */
   readonly evaluatedWith?: EvaluatedWith
   /** each with the files that lead to it */
@@ -46,7 +49,8 @@ export function collectedProject(
   faults.addListed(listed)
   if (parts === undefined)
     return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
-  const { project, leftItems, evaluatedWith } = parts
+  faults.noteRead()
+  const { project, leftItems, remarks, evaluatedWith } = parts
   const outer = new CarriedEvaluation(parts.outer)
   const inner = parts.inner.map(values => new CarriedEvaluation(values))
   const warnings = inner.map(own => warningPolicy({ outer, own, project: path }))
@@ -56,6 +60,7 @@ export function collectedProject(
     warnings,
     audit: () => auditPolicy({ project: path, outer, inner, warnings }),
     leftItems,
+    remarks,
     evaluatedWith,
     faults,
   }

@@ -109,7 +109,7 @@ function describePackages(
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
     downloads: faults.watchEach(
-      project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit),
+      firstOfEach(project.items('PackageDownload')).filter(({ isImplicit }) => !isImplicit),
       downloadsOf,
     ),
     ...(isCentral && {

@@ -28,6 +28,8 @@ export interface PackageSources {
   readonly names: ResolvedNames
   /** all, in the order given */
   readonly all: readonly PackageSource[]
+  /** a mapping says which of them may have which package */
+  readonly isMapped: boolean
   /** Those that are asked about vulnerable packages in place of these; none: these are. @throws PkgtoolError as their settings */
   auditing(): readonly PackageSource[]
   /**
@@ -80,6 +82,7 @@ export function createPackageSources(
   return {
     names,
     all,
+    isMapped: mapping !== undefined,
     auditing: () =>
       audit().map(setting =>
         createSource(openTransport, setting, { names, log, hasAlternative: () => false }),

@@ -12,8 +12,9 @@ import type { EvaluationSettings } from '../../projects/evaluate/evaluation-sett
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { coversAllAssets } from '../../projects/project-references.ts'
+import { isPruned } from '../../projects/pruned-packages.ts'
 import { type ClosureNeed, type ClosureOwner, choosePruning, evaluationMembers } from '../closure-need.ts'
-import { isPruned, type ReferencedProjects, requestOf } from './referenced-projects.ts'
+import { type ReferencedProjects, requestOf } from './referenced-projects.ts'
 
 interface ProjectClosureOptions {
   readonly referenced: ReferencedProjects

@@ -17,6 +17,7 @@ import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { isCentralFile, isNative, needsEvaluation } from '../../projects/project-place.ts'
 import { ProjectReader } from '../../projects/project-reader.ts'
+import type { ProjectRemark } from '../../projects/project-remarks.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
@@ -36,6 +37,8 @@ export interface ProjectNeeds {
   readonly downloads: readonly ParsedPin[]
   /** of the `packages.lock.json` files beside projects: what was found when they were compared with these */
   readonly comparisons: readonly LockComparison[]
+  /** what is to be told where packages come from several servers */
+  readonly sourceRemarks: readonly ProjectRemark[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
@@ -133,6 +136,7 @@ class NeedReader implements ProjectNeeds {
   readonly pinsWithoutDependencies: ParsedPin[] = []
   readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
+  readonly sourceRemarks: ProjectRemark[] = []
   takesFrameworks = false
   readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
@@ -141,7 +145,7 @@ class NeedReader implements ProjectNeeds {
   readonly #closures: ProjectClosures
   /** what the newest SDK adds where none is named, with its version */
   readonly #ofSdk = new Map<string, string>()
-  readonly #toldLeft = new Set<string>()
+  readonly #told = new Set<string>()
 
   constructor(options: NeedReaderOptions) {
     const { projectReader, faults } = options
@@ -177,10 +181,13 @@ class NeedReader implements ProjectNeeds {
     const { lockFile } = project
     this.#tellMissing(project)
     this.#tellLeft(collected)
+    this.#tellRemarks(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
     const comparison = await compareClientLock(lock, collected, { lead, closures: this.#closures })
+    for (const refusal of comparison.refusals ?? []) this.#faults.add(refusal)
     this.comparisons.push({ file: this.#nameOf(lockFile), project: this.#nameOf(file), ...comparison })
+    for (const own of project.frameworks) this.#faults.watch(() => assertVersions(project, own))
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
     if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
@@ -218,14 +225,28 @@ class NeedReader implements ProjectNeeds {
   #tellLeft({ leftItems = [] }: CollectedProject): void {
     const { log = silentLog } = this.#options
     for (const { target, file, line } of leftItems) {
-      const key = `${file} ${line}`
-      if (this.#toldLeft.has(key)) continue
-      this.#toldLeft.add(key)
+      if (this.#wasTold(`${file} ${line}`)) continue
       log.notice(
         `a PackageReference inside the target ${quote(target)} is left out, as the .NET client leaves it out: the target does not run in a restore`,
         { ...this.#placeOf(file), line },
       )
     }
+  }
+
+  #tellRemarks({ remarks = [] }: CollectedProject): void {
+    const { log = silentLog } = this.#options
+    for (const remark of remarks) {
+      const { code, found, change, file, line, level } = remark
+      if (remark.isOfSources) this.sourceRemarks.push({ ...remark, ...this.#placeOf(file) })
+      else if (level === 'warning' && !this.#wasTold(`${code} ${file} ${line}`))
+        log.warning(`${found}; ${change} (${code})`, { ...this.#placeOf(file), line })
+    }
+  }
+
+  #wasTold(key: string): boolean {
+    const isKnown = this.#told.has(key)
+    this.#told.add(key)
+    return isKnown
   }
 
   /** Adds the packages of a project of another kind: of its `packages.config`. */
