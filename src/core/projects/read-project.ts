@@ -17,6 +17,7 @@ import { type ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
 import { type LeftItem, refuseTargets } from './hooked-targets.ts'
+import { assertInWorkspace } from './named-path.ts'
 import { describeProject, type Project } from './project.ts'
 import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity, projectName } from './project-identity.ts'
@@ -179,14 +180,7 @@ async function evaluatorOf(
   const { faults, importers, lead = [], findSdk, properties, sdkVersion, signal } = options
   assertProjectFile(path)
   const workspace = workspaceAround(path, options)
-  const fault = lead.length > 0 ? faultOfNamedPath(path, workspace) : undefined
-  if (fault !== undefined)
-    throw documentError('INVALID_PROJECT', {
-      file: path,
-      found: `a project that another file names, ${fault}`,
-      wanted: 'references and solutions that stay inside the workspace',
-      change: 'start in a folder that holds them all, or name the project itself',
-    })
+  assertInWorkspace(path, { by: lead, workspace })
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
