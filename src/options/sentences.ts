@@ -71,7 +71,7 @@ export const inputSentences = {
   },
   preset: {
     input:
-      "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file`, `config-file: auto`, `layout: classic`)",
+      "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file: auto`, `config-file: auto`, `layout: classic`)",
     option:
       "defaults for NuGet's own tool and servers: tool name and extensions; nuget-restore also restores every packages.config as `nuget restore` does:",
   },
@@ -110,8 +110,9 @@ export const inputSentences = {
   },
   'packages-file': {
     input:
-      'Files with pins, one per line, each a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list; `*`, `?` and `**` make a pattern',
-    option: 'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
+      'Files with pins, one per line, each a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list; `*`, `?` and `**` make a pattern; `auto` for each packages.config that `nuget restore` reads',
+    option:
+      'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, a pattern: * ? **, or auto for what `nuget restore` reads',
     value: 'FILE',
   },
   framework: {

@@ -259,9 +259,30 @@ export const mutations = [
   {
     name: 'a condition of a project asks for any path of the machine',
     symbol: 'ProjectFiles',
-    find: 'if (!isLooked || (isGitPath(path) && !isGitFolder(path)))',
-    replace: 'if (isGitPath(path) && !isGitFolder(path))',
+    find: 'if (!isLooked || (this.#isOfGit(path) && !isGitFolder(path)))',
+    replace: 'if (this.#isOfGit(path) && !isGitFolder(path))',
     caughtBy: '__tests__/core/projects/read-project.test.ts',
+  },
+  {
+    name: 'a pattern of a project lists what git keeps',
+    symbol: 'ProjectFiles',
+    find: 'if (!this.isInside(folder) || this.#isOfGit(folder)) return undefined',
+    replace: 'if (!this.isInside(folder)) return undefined',
+    caughtBy: '__tests__/core/projects/read-project.test.ts',
+  },
+  {
+    name: 'a solution names a packages.config anywhere on the machine',
+    symbol: 'assertNamedPath',
+    find: 'if (by[0] !== undefined && isWithin(by[0], workspace))',
+    replace: 'if (by[0] === undefined)',
+    caughtBy: '__tests__/e2e/classic-solutions.test.ts',
+  },
+  {
+    name: 'the config files of a solution are looked up from the working directory',
+    symbol: 'startsOf',
+    find: 'isAlone || starts.length === 0 ? [...starts, directory] : starts',
+    replace: 'isAlone || starts.length > 0 ? [directory] : starts',
+    caughtBy: '__tests__/e2e/classic-solutions.test.ts',
   },
   {
     name: 'without a workspace, a relative path above the working directory counts as outside',

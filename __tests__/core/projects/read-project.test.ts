@@ -850,6 +850,7 @@ describe('a hostile project', () => {
     ['a condition of a link itself', 'NAME', items(reference('A', '1.0.0', `Condition="Exists('../NAME')"`))],
     ['an import', 'out/NAME.props', '<Import Project="../NAME" />'],
     ['a pattern', 'out/NAME*', items('<X Include="../NAME" />', reference("@(X->'%(Filename)')", '1.0.0'))],
+    ['a condition in git', 'git/NAME', items(reference('A', '1.0.0', `Condition="Exists('../NAME')"`))],
     ['a reference', 'out/NAME.csproj', items('<ProjectReference Include="../NAME" />')],
     [
       'a lock below a link',
@@ -870,6 +871,8 @@ describe('a hostile project', () => {
         const root = await temporaryDirectory()
         await mkdir(join(root, '.git'))
         await mkdir(join(root, 'src'))
+        await writeFile(join(root, '.git', 'there'), '')
+        await symlink('.git', join(root, 'git'))
         await symlink(outside, join(root, 'out'))
         await symlink(join(outside, name), join(root, name))
         const path = way.replace('NAME', name)
@@ -880,6 +883,21 @@ describe('a hostile project', () => {
         answers.push(JSON.stringify(answer).replaceAll(root, '').replaceAll(name, 'NAME'))
       }
       expect(answers[0]).toEqual(answers[1])
+    },
+  )
+
+  test.each(['../.git/**', '../.git/refs/*', '../**/*.ref', '../git/**', '../git/refs/*'])(
+    'lists nothing that git keeps: %s',
+    async pattern => {
+      const root = await temporaryDirectory()
+      await mkdir(join(root, '.git', 'refs'), { recursive: true })
+      await mkdir(join(root, 'src'))
+      for (const name of ['secret.ref', 'refs/secret.ref']) await writeFile(join(root, '.git', name), '')
+      await symlink('.git', join(root, 'git'))
+      const text = items(`<X Include="${pattern}" />`, reference("@(X->'%(Filename)')", '1.0.0'))
+      await writeFile(join(root, 'src', 'a.csproj'), project(net8, text))
+      const reading = await readProject(join(root, 'src', 'a.csproj'), { workingDirectory: root })
+      expect(pinsOf(reading)).toEqual({ 'net8.0': [] })
     },
   )
 

@@ -16,6 +16,7 @@ import type { ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
 import { type LeftItem, refuseTargets } from './hooked-targets.ts'
+import { assertInWorkspace } from './named-path.ts'
 import type { Project } from './project.ts'
 import { type ListedFaults, ProjectFaults } from './project-faults.ts'
 import { projectName } from './project-identity.ts'
@@ -152,14 +153,7 @@ async function evaluatorOf(
   assertProjectFile(path)
   const { settings } = session
   const { workspace } = settings
-  const fault = lead.length > 0 ? faultOfNamedPath(path, workspace) : undefined
-  if (fault !== undefined)
-    throw documentError('INVALID_PROJECT', {
-      file: path,
-      found: `a project that another file names, ${fault}`,
-      wanted: 'references and solutions that stay inside the workspace',
-      change: 'start in a folder that holds them all, or name the project itself',
-    })
+  assertInWorkspace(path, { by: lead, workspace })
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })

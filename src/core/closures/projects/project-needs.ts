@@ -10,9 +10,10 @@ import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
 import { configPinTurns } from '../../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../../pins/packages-lock.ts'
+import { classicConfigOf, isClassicProject, solutionFolderOf } from '../../projects/classic-project.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { FindSdk } from '../../projects/evaluate/imported-files.ts'
-import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../../projects/msbuild-xml.ts'
+import { assertNamedPath } from '../../projects/named-path.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { isCentralFile, isNative, needsEvaluation } from '../../projects/project-place.ts'
@@ -20,11 +21,12 @@ import { ProjectReader } from '../../projects/project-reader.ts'
 import type { ProjectRemark } from '../../projects/project-remarks.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
+import { isSolution } from '../../projects/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import { readCentralNeeds } from './central-needs.ts'
-import { addFiles, configOf, findGivenProjects, type ProjectFiles } from './given-projects.ts'
+import { addFiles, findGivenProjects, type ProjectFiles } from './given-projects.ts'
 import { compareClientLock, type LockComparison } from './lock-comparison.ts'
 import { ProjectClosures } from './project-closures.ts'
 import { maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
@@ -93,7 +95,8 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
   const { workingDirectory: directory, faults } = options
   const reader = new NeedReader(options)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
-  const { projects, others } = await findGivenProjects(given, options)
+  const { projects, others, configs } = await findGivenProjects(given, options)
+  for (const [file, lead] of configs) await faults.watchAsync(() => reader.addConfig(file, lead))
   for (const [file, lead] of others) await faults.watchAsync(() => reader.addOther(file, lead))
   const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
@@ -111,7 +114,7 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
       addFiles(behindLocks, found?.references, { lead: [...lead, file] })
     }
   faults.assertNone('projects')
-  const [start, ...folders] = new Set([...projects.keys(), ...behindLocks.keys()].map(path => dirname(path)))
+  const [start, ...folders] = reader.configFolders
   if (options.configFile === 'auto' && start !== undefined && options.configFolders?.start === undefined)
     await assertSharedConfig(start, folders, options)
   reader.tellOfSdk()
@@ -137,6 +140,8 @@ class NeedReader implements ProjectNeeds {
   readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
   readonly sourceRemarks: ProjectRemark[] = []
+  /** from which the client looks up config files */
+  readonly configFolders = new Set<string>()
   takesFrameworks = false
   readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
@@ -160,12 +165,16 @@ class NeedReader implements ProjectNeeds {
   /** Adds what a project needs. */
   async add(file: string, lead: readonly string[]): Promise<AddedProject> {
     if (isCentralFile(file)) {
+      this.configFolders.add(dirname(file))
       await this.#addCentral(file)
       return { references: [] }
     }
-    const config = configOf(file)
-    if (config !== undefined && (await this.#isClassic(file))) {
-      await this.#addConfig(config)
+    const workspace = workspaceOf(this.#options)
+    assertNamedPath(file, { by: lead, workspace })
+    const config = classicConfigOf(file)
+    const bounds = { ...this.#placeOf(file), workspace, signal: this.#options.signal }
+    if (config !== undefined && (await isClassicProject(file, bounds))) {
+      await this.addConfig(config, lead)
       return { references: [] }
     }
     return (await this.addLocked(file, lead)) ?? this.#addUnlocked(file, lead)
@@ -176,6 +185,7 @@ class NeedReader implements ProjectNeeds {
    * needs evaluation is restored in this way. Undefined if there is no lock.
    */
   async addLocked(file: string, lead: readonly string[]): Promise<AddedProject | undefined> {
+    this.configFolders.add(dirname(file))
     const collected = await this.#referenced.read(file, lead)
     const { project } = collected
     const { lockFile } = project
@@ -250,15 +260,19 @@ class NeedReader implements ProjectNeeds {
   }
 
   /** Adds the packages of a project of another kind: of its `packages.config`. */
-  async addOther(file: string, [solution = file]: readonly string[]): Promise<void> {
-    const config = configOf(file)
-    if (config !== undefined) return this.#addConfig(config)
+  async addOther(file: string, lead: readonly string[]): Promise<void> {
+    const [solution = file] = lead
+    assertNamedPath(file, { by: lead, workspace: workspaceOf(this.#options) })
+    const config = classicConfigOf(file)
+    if (config !== undefined) return this.addConfig(config, lead)
     const { log = silentLog } = this.#options
     const kind = 'no C#, F#, Visual Basic or IL project, and no packages.config is beside it'
     log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
   }
 
-  async #addConfig(config: string): Promise<void> {
+  /** Adds the packages of a `packages.config`, of a project or a solution itself. */
+  async addConfig(config: string, [first = config]: readonly string[]): Promise<void> {
+    this.configFolders.add(isSolution(first) ? solutionFolderOf(first) : dirname(config))
     this.pinsWithoutDependencies.push(
       ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
     )
@@ -304,20 +318,6 @@ class NeedReader implements ProjectNeeds {
     log.notice(
       `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version} adds them, the newest that is known; another SDK may add others`,
     )
-  }
-
-  // A project of an SDK ignores a packages.config beside it.
-  async #isClassic(file: string): Promise<boolean> {
-    const { signal } = this.#options
-    const bounds = {
-      ...this.#placeOf(file),
-      limit: projectLimit,
-      workspace: workspaceOf(this.#options),
-      signal,
-    }
-    const root = await parseBoundedFile(file, bytes => parseMsbuildXml(bytes, { file }), bounds)
-    const namesSdk = ({ name, attributes }: MsbuildElement) => name === 'Sdk' || attributes.has('Sdk')
-    return !namesSdk(root) && !root.children.some(namesSdk)
   }
 
   #pinOf({ id, range: { text, range }, file, line }: ProjectTarget['downloads'][number]): ParsedPin {
