@@ -20,6 +20,27 @@ export const mutations = [
     caughtBy: '__tests__/e2e/declared-signers.test.ts',
   },
   {
+    name: 'a file of the workspace lets an unknown authority be trusted',
+    symbol: 'listSigners',
+    find: '{ ...each, allowUntrustedRoot: false }',
+    replace: 'each',
+    caughtBy: '__tests__/e2e/exceptions.test.ts',
+  },
+  {
+    name: 'a file of the workspace excepts a package from an age that the workflow asks for',
+    symbol: 'createAgeGates',
+    find: 'return isAllowed ? taken : demanded',
+    replace: 'return taken',
+    caughtBy: '__tests__/e2e/exceptions.test.ts',
+  },
+  {
+    name: 'a project leaves out of an audit what only the workflow may',
+    symbol: 'isLeftOut',
+    find: 'return leaving?.isAllowed !== false',
+    replace: 'return true',
+    caughtBy: '__tests__/e2e/exceptions.test.ts',
+  },
+  {
     name: 'a version whose time nobody knows is old enough',
     symbol: 'judgeAges',
     find: 'const isYoung = published === undefined ||',

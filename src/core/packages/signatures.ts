@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { type Rule, signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
+import type { Exceptions } from '../base/exceptions.ts'
 import { option } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
 import type { SignatureFault } from '../trust/signature-fault.ts'
 import type { ConfiguredSignatures, SignatureOptions, SignatureRule } from '../trust/signature-rule.ts'
 import type { PlacedPackage } from './in-place/placed-package.ts'
@@ -15,6 +17,8 @@ interface AskedElsewhere {
   readonly configured: ConfiguredSignatures | undefined
   /** they are judged, if only for a warning */
   readonly readsSigners: boolean
+  /** gets what files of the workspace let pass */
+  readonly exceptions: Exceptions
 }
 
 /**
@@ -25,20 +29,34 @@ interface AskedElsewhere {
  */
 export async function signatureRules(
   options: SignatureOptions & WorkspaceOptions & { readonly log?: Log | undefined },
-  { configured, readsSigners }: AskedElsewhere,
+  { configured, readsSigners, exceptions }: AskedElsewhere,
 ): Promise<readonly Rule[]> {
   const { signatures, trustedSigners = [], trustRoots = [], log } = options
   const isAsked = signatures !== undefined || trustedSigners.length > 0 || trustRoots.length > 0
   if (!isAsked && !configured && !readsSigners) return []
   const { readSignatureRule } = await import('../trust/signature-rule.ts')
-  const mode = signatures ?? (readsSigners && !configured?.isRequired ? 'warn' : undefined)
-  const rule = readSignatureRule({ ...options, signatures: mode }, configured)
+  const demanded = options.exceptions === 'repository' ? undefined : configured?.demanded
+  const isRequired = configured?.isRequired || demanded?.isRequired
+  const mode = signatures ?? (readsSigners && !isRequired ? 'warn' : undefined)
+  const isDemanded = signatures !== undefined
+  const rule = readSignatureRule({ ...options, signatures: mode }, configured, { isDemanded, exceptions })
   if (rule === undefined && signatures === undefined && configured && configured.signers.length > 0)
     log?.notice(
       `"trustedSigners" in ${quote(configured.file)} is not honoured: ${option('signatures')} asks for no signatures`,
       { file: configured.file },
     )
   return rule ? [rule] : []
+}
+
+/** Notes of whom less was asked because a file of the workspace says so. */
+export function countExcepted(
+  { policy, exceptions }: Pick<RestoreRun, 'policy' | 'exceptions'>,
+  item: WantedPackage,
+  { signers }: { readonly signers: readonly PackageSigner[] | undefined },
+): void {
+  for (const { fingerprint, ...found } of signatureRuleOf(policy)?.excepted ?? [])
+    if (signers?.some(each => each.fingerprint === fingerprint))
+      exceptions.count('signatures', found, nameOf(item))
 }
 
 /** Says what is wrong with the signature of a package that is accepted in spite of it. */
