@@ -20,6 +20,20 @@ export const mutations = [
     caughtBy: '__tests__/e2e/declared-signers.test.ts',
   },
   {
+    name: 'an edited record proves a signature where everything is read again',
+    symbol: 'proveInPlace',
+    find: '!run.inPlace.verify && !isBound(item.pin)',
+    replace: 'run.inPlace !== undefined',
+    caughtBy: '__tests__/e2e/forged-records.test.ts',
+  },
+  {
+    name: 'what require refuses stays in the packages folder',
+    symbol: 'restorePrepared',
+    find: 'if (prepared.refused.size > 0)',
+    replace: 'if (prepared.refused.size < 0)',
+    caughtBy: '__tests__/e2e/forged-records.test.ts',
+  },
+  {
     name: 'a file of the workspace lets an unknown authority be trusted',
     symbol: 'listSigners',
     find: '{ ...each, allowUntrustedRoot: false }',

@@ -94,7 +94,13 @@ export async function restorePrepared(
   prepared: PreparedRestore,
 ): Promise<ParsedRestoreResult> {
   const started = clock()
-  const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
+  const fetched = await run.log
+    .stage('Package download', () => fetch(run, prepared))
+    .catch(async error => {
+      if (prepared.refused.size > 0)
+        await (await import('./place/prune.ts')).removeRefused(run.folder, prepared, { log: run.log })
+      throw error
+    })
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
