@@ -216,6 +216,12 @@ export const inputSentences = {
     option: 'file with trusted authorities of signatures in PEM (default: those of a .NET SDK)',
     value: 'FILE',
   },
+  exceptions: {
+    input:
+      'Whose exceptions from `signatures`, `minimum-age` and `audit` count, and from what config files outside the workspace ask for, `workflow` (files of the workspace can only make it stricter) or `repository` (what they let pass counts, and is told). Default: `workflow`, but `repository` for `audit`',
+    option:
+      'whose exceptions from signatures, ages and audits count, of files of the workspace too or only of options and other config files (default: workflow, but repository for audits):',
+  },
   sbom: {
     input: 'File for a bill of materials of the tool and the packages, CycloneDX 1.6 as JSON',
     option: 'write a bill of materials to this file, CycloneDX 1.6 as JSON',

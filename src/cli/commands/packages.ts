@@ -23,7 +23,7 @@ async function fetch(
   { terminal }: Pick<Invocation, 'terminal'>,
 ): Promise<Result> {
   const restored = withFailuresNamedIn(await restorePackages(options), terminal.words)
-  const { packagesDirectory, packages, sources, audit } = restored
+  const { packagesDirectory, packages, sources, audit, exceptions } = restored
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
     lines: await formatTable(rows),
@@ -34,6 +34,7 @@ async function fetch(
       'packages-cache-hit': packages.every(({ status }) => status !== 'downloaded'),
       sources,
       ...(audit && { audit }),
+      ...(exceptions && { exceptions }),
     },
   }
 }

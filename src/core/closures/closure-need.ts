@@ -46,6 +46,8 @@ export interface ClosureOwner {
   readonly takesAssemblies?: WarningPolicy['takesAssemblies']
   /** Whether it hides a warning of the client for a package; default: never. @throws PkgtoolError `NEEDS_EVALUATION` */
   readonly hides?: WarningPolicy['hides']
+  /** Where it does. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly hiddenAt?: WarningPolicy['hiddenAt']
   /** Reads what it says of the audit; default: everything counts. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */
   readonly audit?: () => AuditPolicy
   /** the same of the projects that it refers to, by the lower-case id; default: they hide nothing */

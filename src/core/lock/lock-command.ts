@@ -42,6 +42,7 @@ export const lockRows: readonly (readonly [name: string, option: string])[] = [
   ['signatures', 'signatures'],
   ['trustedSigners', 'trusted-signers'],
   ['trustRoots', 'trust-roots'],
+  ['exceptions', 'exceptions'],
   ['caFile', 'ca-file'],
   ['clientCertificateFile', 'client-certificate'],
   ['clientKeyFile', 'client-key'],

@@ -22,6 +22,7 @@ import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-plac
 import { assertDistinctPlaces, type ChosenPackages, joinResolved, locateTurns } from './join-resolved.ts'
 import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
+import { isBound } from './pin-hashes.ts'
 import { restoreBackups } from './place/replace-folder.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
@@ -33,6 +34,7 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { countExcepted } from './signatures.ts'
 import { noticeUnpinned, withDependencies } from './unpinned-dependencies.ts'
 import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -66,7 +68,8 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
       (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
     )
   const audit = audits(run) ? await auditPrepared(run, prepared) : undefined
-  return { ...result, ...(audit && { audit }) }
+  const { counted } = run.exceptions
+  return { ...result, ...(audit && { audit }), ...(counted.length > 0 && { exceptions: counted }) }
 }
 
 function audits({ options: { audit, projects = [] } }: RestoreRun): boolean {
@@ -91,7 +94,13 @@ export async function restorePrepared(
   prepared: PreparedRestore,
 ): Promise<ParsedRestoreResult> {
   const started = clock()
-  const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
+  const fetched = await run.log
+    .stage('Package download', () => fetch(run, prepared))
+    .catch(async error => {
+      if (prepared.refused.size > 0)
+        await (await import('./place/prune.ts')).removeRefused(run.folder, prepared, { log: run.log })
+      throw error
+    })
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
@@ -142,15 +151,12 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 
 // What is in place is told, whatever the signal says now.
 function* summarize(
-  {
-    folder: { directory },
-    sources,
-    delivered,
-    dependencies: needed,
-  }: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies'>,
+  run: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies' | 'policy' | 'exceptions'>,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
 ): Generator<undefined, Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'>> {
+  const { folder, sources, delivered, dependencies: needed } = run
+  const { directory } = folder
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
     if (stored.has(item)) return 'stored'
     if (cached.has(item)) return 'cached'
@@ -161,6 +167,8 @@ function* summarize(
     const { size, sha512, origin, proofs, dependencies } = placed as PlacedPackage
     if (dependencies && dependencies.length > 0) needed.set(item, dependencies)
     const manifestPath = manifestBeside(item.paths)
+    const { signers } = signatureProofIn(proofs) ?? {}
+    countExcepted(run, item, { signers })
     return {
       id: item.pin.id,
       version: item.version.normalized,
@@ -170,7 +178,7 @@ function* summarize(
       source: sourceOf(origin) ?? '',
       status: statusOf(item),
       size,
-      ...signersOf(proofs),
+      ...(signers && { signers }),
     }
   })
   return {
@@ -179,11 +187,6 @@ function* summarize(
     downloadedBytes: delivered.reduce((sum, { size }) => sum + size, 0),
     sources: reportSources(sources.all, delivered),
   }
-}
-
-function signersOf(proofs: PlacedPackage['proofs']): Pick<RestoredPackage, 'signers'> {
-  const proof = signatureProofIn(proofs)
-  return proof ? { signers: proof.signers } : {}
 }
 
 /**
@@ -198,7 +201,8 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   const prepared = await prepareVersions(run, { record, resolved })
-  const isJudged = ({ lowerId }: WantedPackage) => run.sources.all.some(source => source.judgesAge(lowerId))
+  const isJudged = ({ pin }: WantedPackage) =>
+    !isBound(pin) && run.sources.all.some(source => source.judgesAge(pin.id))
   if (prepared.absent.some(isJudged)) {
     const { noticeYoung } = await import('./versions/notice-young.ts')
     await noticeYoung(run, prepared.absent)

@@ -1,7 +1,8 @@
+import type { Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { type AuditLevel, auditLevels } from '../base/severity.ts'
 import { documentError } from '../files/parse-file.ts'
-import type { CarriedEvaluation, CarriedProperty } from './carried-evaluation.ts'
+import type { CarriedEvaluation, CarriedItem, CarriedProperty } from './carried-evaluation.ts'
 import { knownText } from './evaluated.ts'
 import type { WarningPolicy } from './warning-policy.ts'
 
@@ -12,8 +13,10 @@ export interface AuditPolicy {
   readonly minimum: AuditLevel
   /** packages that only others ask for count too */
   readonly includesTransitive: boolean
-  /** the addresses of advisories that do not count */
-  readonly suppressed: ReadonlySet<string>
+  /** the addresses of advisories that do not count, and where it says so */
+  readonly suppressed: ReadonlyMap<string, Place>
+  /** Where it sets a property of the audit. */
+  placeOf(name: 'NuGetAudit' | 'NuGetAuditLevel' | 'NuGetAuditMode'): Place
   /** Whether a warning of the client for the package of a lower-case id is an error. */
   makesError(code: string, lowerId: string): boolean
 }
@@ -50,9 +53,14 @@ export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOpti
     isOn: value('NuGetAudit', switches),
     minimum: value('NuGetAuditLevel', minimums),
     includesTransitive: inner.some(each => value('NuGetAuditMode', modes, each)),
-    suppressed: new Set(inner.flatMap(each => each.items('NuGetAuditSuppress').map(({ name }) => name))),
+    suppressed: new Map(inner.flatMap(each => each.items('NuGetAuditSuppress').map(suppression))),
+    placeOf: name => outer.placeOf(name) ?? { file: project, line: 1 },
     makesError: (code, lowerId) => warnings.some(({ levelOf }) => levelOf(code, lowerId) === 'error'),
   }
+}
+
+function suppression({ name, file, line }: CarriedItem): readonly [advisory: string, Place] {
+  return [name, { file, line }]
 }
 
 const switches = new Map([

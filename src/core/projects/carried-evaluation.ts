@@ -30,7 +30,7 @@ const carriedItems = {
 export type CarriedType = keyof typeof carriedItems
 
 /** An item with the metadata that are read. */
-export interface CarriedItem {
+export interface CarriedItem extends ProjectPlace {
   /** unescaped */
   readonly name: string
   /** by name in lower case, escaped; absent: not set */
@@ -60,8 +60,8 @@ export class CarriedEvaluation {
 
   /** The items of a type, in order. */
   items(type: CarriedType): readonly CarriedItem[] {
-    return (this.#values.items.get(type) ?? []).map(({ name, metadata }) => ({
-      name,
+    return (this.#values.items.get(type) ?? []).map(({ metadata, ...item }) => ({
+      ...item,
       metadata: new Map([...metadata].map(([key, value]) => [key, revived(value)])),
     }))
   }
@@ -87,8 +87,10 @@ export function carriedValues(evaluation: Evaluation): CarriedValues {
     items: new Map(
       (Object.keys(carriedItems) as CarriedType[]).map(type => [
         type,
-        evaluation.items(type).map(({ name, metadata }) => ({
+        evaluation.items(type).map(({ name, file, line, metadata }) => ({
           name,
+          file,
+          line,
           metadata: new Map(
             carriedItems[type].flatMap(key => {
               const value = metadata.get(key)

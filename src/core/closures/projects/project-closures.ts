@@ -94,6 +94,7 @@ export class ProjectClosures {
       ...(policy && {
         warningLevel: policy.levelOf,
         hides: policy.hides,
+        hiddenAt: policy.hiddenAt,
         takesAssemblies: policy.takesAssemblies,
       }),
       ...(collected.audit && { audit: collected.audit }),
