@@ -10,6 +10,7 @@ import { blockProblems } from './lib/doc-blocks.mjs'
 import { coreTableProblems, pathProblems } from './lib/doc-paths.mjs'
 import { documentTexts } from './lib/documents.mjs'
 import { listFiles, readText } from './lib/files.mjs'
+import { firstScreenProblems } from './lib/first-screen.mjs'
 import { importSource } from './lib/import-source.mjs'
 import { linkProblems } from './lib/links.mjs'
 import { runCheck } from './lib/report.mjs'
@@ -30,6 +31,7 @@ await runCheck(import.meta.url, async root => {
   const verbs = (await importSource(root, 'src/cli/verbs.ts')).verbs.map(({ name }) => name)
   return [
     ...links,
+    ...firstScreenProblems(texts.get('README.md') ?? ''),
     ...pathProblems(texts, {
       has,
       files: listFiles(root, { endings: ['.ts', '.mjs'] }),

@@ -13,6 +13,7 @@ import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
 import { outputsSet } from '../../scripts/lib/action-names.mjs'
 import { coreTableProblems, pathProblems } from '../../scripts/lib/doc-paths.mjs'
+import { firstScreenProblems } from '../../scripts/lib/first-screen.mjs'
 import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
 import { messageProblems } from '../../scripts/lib/messages.mjs'
 import { parseSource } from '../../scripts/lib/source.mjs'
@@ -205,22 +206,22 @@ describe('check-docs', () => {
     expect(problems(text)).toEqual([expect.stringMatching(message)])
   })
 
-  test('a page that npm publishes has whole addresses, which lead somewhere in this tree', () => {
-    const own = 'https://github.com/setup-pkgtool/setup-pkgtool/blob/main/'
-    const of = (text: string) =>
-      messages(
-        linkProblems(
-          new Map([
-            ['README.md', `# Top\n${text}`],
-            ['docs/a.md', '# A'],
-          ]),
-          has,
-        ),
-      )
-    expect(of(`[a](${own}docs/a.md#a) [b](#top) [c](README.md)`)).toEqual([])
-    expect(of('[a](docs/a.md)')).toEqual([expect.stringMatching(/no file of the package/)])
-    expect(of(`[a](${own}docs/b.md)`)).toEqual([expect.stringMatching(/leads to no file/)])
-    expect(of(`[a](${own}docs/a.md#b)`)).toEqual([expect.stringMatching(/leads to no heading/)])
+  test('names a whole address of this tree, which is dead in a clone, a fork and a tag', () => {
+    const own = 'https://github.com/setup-pkgtool/setup-pkgtool'
+    const raw = 'https://raw.githubusercontent.com/setup-pkgtool/setup-pkgtool/main'
+    for (const link of [`${own}/blob/main/README.md`, `${raw}/docs/a.md`])
+      expect(problems(`[a](${link})`)).toEqual([expect.stringMatching(/leads to this tree/)])
+    expect(problems(`[a](${own}/releases)`)).toEqual([])
+  })
+
+  test('wants both commands of a stranger above the first section of the README', () => {
+    const demo = 'npm ci && npm run demo'
+    const tests = 'npm ci && npm test'
+    expect(firstScreenProblems(`# A\n\`\`\`sh\n${demo}\n${tests}\n\`\`\`\n## B\n`)).toEqual([])
+    expect(messages(firstScreenProblems(`# A\n\`\`\`sh\n${demo}\n\`\`\`\n## B\n${tests}\n`))).toEqual([
+      expect.stringContaining(tests),
+    ])
+    expect(firstScreenProblems(`# A\n${demo}, ${tests}\n`)).toHaveLength(2)
   })
 
   test('anchorsOf numbers equal headings', () => {

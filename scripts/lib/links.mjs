@@ -50,26 +50,16 @@ export function anchorsOf(text) {
   })
 }
 
-// What npm publishes: a reader of these files has nothing of the tree beside them, so their links have to be whole.
-const shipped = ['README.md', 'CHANGELOG.md', 'LICENSE']
+// npm's page and GitHub resolve relative links by the repository of package.json; a whole address is dead in a clone, a fork and a tag.
 const ours =
   /^https:\/\/(?:github\.com\/setup-pkgtool\/setup-pkgtool\/blob|raw\.githubusercontent\.com\/setup-pkgtool\/setup-pkgtool)\/main\//
 
 function problemOfLink(file, target, { texts, has }) {
   if (ours.test(target))
-    return problemOfPath(file, target, { path: `/${target.replace(ours, '')}`, texts, has })
+    return `the link ${target} leads to this tree; write the path to the file from this one`
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return undefined
-  const [path] = target.split('#')
-  if (shipped.includes(file) && path !== '' && !shipped.includes(path))
-    return `the link ${target} leads to no file of the package; write the whole address`
-  return problemOfPath(file, target, { path: target, texts, has })
-}
-
-/** `path` with its anchor: from the folder of `file`, or with `/` from the root. */
-function problemOfPath(file, target, { path: written, texts, has }) {
-  const [path, anchor] = decodeURI(written).split('#')
-  const from = path.startsWith('/') ? '' : posix.dirname(file)
-  const full = path ? posix.join(from, path.replace(/^\//, '')) : file
+  const [path, anchor] = decodeURI(target).split('#')
+  const full = path ? posix.join(posix.dirname(file), path) : file
   if (full.startsWith('..')) return `the link ${target} leaves the repository`
   if (!has(full)) return `the link ${target} leads to no file`
   const text = texts.get(full)
