@@ -92,7 +92,8 @@ const packageBased = new Set([
   'TIZEN',
 ])
 
-function isPackageBased(framework: Framework): boolean {
+/** Whether all that a framework has is in packages, so that it has no assemblies to refer to. */
+export function isPackageBased(framework: Framework): boolean {
   return packageBased.has(framework.identifier.toUpperCase()) || isNetCore50(framework)
 }
 

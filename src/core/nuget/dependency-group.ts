@@ -13,6 +13,10 @@ export type DependencyRange =
 export interface Dependency {
   readonly id: string
   readonly range: DependencyRange
+  /** which kinds of its files are taken, with commas; absent: all but content */
+  readonly include?: string
+  /** which kinds of its files are not taken, with commas */
+  readonly exclude?: string
 }
 
 /** The name of a framework, with what it stands for: of a name that cannot be read `unsupported`. */
@@ -46,7 +50,8 @@ export function dependencyGroup(
   return { ...(targetFramework && { targetFramework: nameFramework(targetFramework) }), dependencies }
 }
 
-const nameFramework = rememberParsed((text): NamedFramework => {
+/** Reads the name of a framework in a manifest; of a name that cannot be read `unsupported`. */
+export const nameFramework = rememberParsed((text): NamedFramework => {
   try {
     return { text, framework: parseFramework(text) }
   } catch {

@@ -9,6 +9,7 @@ import {
   dependencyGroup,
   parseDependencyRange,
 } from './dependency-group.ts'
+import { type ManifestAssets, ManifestAssetsBuilder } from './manifest-assets.ts'
 
 /** The maximum size of a manifest, in bytes. */
 export const manifestLimit = 4 * 1024 ** 2
@@ -96,8 +97,14 @@ export type ManifestTexts = { readonly [K in 'id' | 'version']: string } & {
   readonly [K in Exclude<ManifestTextElement, 'id' | 'version'>]?: string
 }
 
-/** A manifest: its text elements, and its dependency groups if it has an element `dependencies`. */
-export type ParsedManifest = ManifestTexts & { readonly dependencyGroups?: readonly DependencyGroup[] }
+/**
+ * A manifest: its text elements, its dependency groups if it has an element `dependencies`, and what it says of the
+ * files of its package, if it does.
+ */
+export type ParsedManifest = ManifestTexts & {
+  readonly dependencyGroups?: readonly DependencyGroup[]
+  readonly assets?: ManifestAssets
+}
 
 interface OpenGroup {
   readonly targetFramework: string | undefined
@@ -115,6 +122,7 @@ class ManifestBuilder {
   readonly #groups: OpenGroup[] = []
   /** the dependencies in no group */
   readonly #loose: Dependency[] = []
+  readonly #assets = new ManifestAssetsBuilder()
   #hasMetadata = false
   #hasDependencies = false
   #text = ''
@@ -136,6 +144,7 @@ class ManifestBuilder {
       this.#groups.at(-1)?.dependencies.push(this.#dependencyOf(attributes))
     else if (path === 'package/metadata/dependencies/dependency')
       this.#loose.push(this.#dependencyOf(attributes))
+    else if (this.#path[1] === 'metadata') this.#assets.open(this.#path.slice(2), attributes)
   }
 
   text(value: string): void {
@@ -155,11 +164,13 @@ class ManifestBuilder {
     const isLoose = this.#groups.length === 0 && this.#loose.length > 0
     const groups = isLoose ? [{ targetFramework: undefined, dependencies: this.#loose }] : this.#groups
     const dependencyGroups = groups.map(group => dependencyGroup(group.targetFramework, group.dependencies))
+    const assets = this.#assets.finish()
     return {
       ...Object.fromEntries(this.#values),
       id,
       version,
       ...(this.#hasDependencies && { dependencyGroups }),
+      ...(assets && { assets }),
     }
   }
 
@@ -168,9 +179,14 @@ class ManifestBuilder {
     this.#hasMetadata = true
   }
 
-  #dependencyOf({ id: name, version }: SaxesTagNS['attributes']): Dependency {
+  #dependencyOf({ id: name, version, include, exclude }: SaxesTagNS['attributes']): Dependency {
     const id = sharedId(name?.value.trim() || this.#fail('a dependency without id'))
-    return { id, range: parseDependencyRange(version?.value.trim()) }
+    return {
+      id,
+      range: parseDependencyRange(version?.value.trim()),
+      ...(include?.value && { include: include.value }),
+      ...(exclude?.value && { exclude: exclude.value }),
+    }
   }
 
   #closeElement(name: string): void {

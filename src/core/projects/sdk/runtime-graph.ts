@@ -86,6 +86,11 @@ export class RuntimeGraph {
     return []
   }
 
+  /** Whether what is for another runtime is also for `runtime`. */
+  suits(runtime: string, other: string): boolean {
+    return this.#expand(runtime).includes(other)
+  }
+
   // From the nearest, breadth-first: a runtime, those it imports, those that these import.
   #expand(runtime: string): readonly string[] {
     const known = this.#expanded.get(runtime)

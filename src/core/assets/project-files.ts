@@ -1,0 +1,236 @@
+import { dirname, relative, sep } from 'node:path'
+import type { PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/printable.ts'
+import type { ResolvedNames } from '../nuget/presets.ts'
+import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
+import type { RuntimeDocument } from '../projects/sdk/runtime-graph.ts'
+import { type AssetsLog, documentText } from './assets-document.ts'
+import { projectLibraryText } from './assets-text.ts'
+import { centralGroupText } from './central-groups.ts'
+import { type Projects, projectEdges } from './dependency-edges.ts'
+import { dependencyGroup } from './dependency-groups.ts'
+import { orderByDependencies } from './dependency-order.ts'
+import { fallbackCode, fallbackLog, ownLevelOf } from './fallback-log.ts'
+import { flags } from './include-flags.ts'
+import { incompatibilities } from './incompatible.ts'
+import { compareOrdinal } from './ordinal.ts'
+import { PackagePieces } from './package-pieces.ts'
+import type { PackageSpec } from './package-spec.ts'
+import { frameworkName, frameworksOf, type ProjectFramework } from './project-frameworks.ts'
+import { type ImportedTarget, importTexts } from './project-imports.ts'
+import {
+  compareMembers,
+  type ProjectTarget,
+  projectTargets,
+  type ResolvedTarget,
+  RuntimeGraphs,
+  versionOf,
+} from './project-targets.ts'
+import type { GraphMember } from './target-graph.ts'
+
+export interface ProjectFilesOptions {
+  /** all projects that are restored or referred to, by path */
+  readonly projects: Projects
+  /** the packages folder, then fallback folders; the files name them as they are written here */
+  readonly folders: readonly string[]
+  readonly names: ResolvedNames
+  /** what is known of runtimes where the file that a project names for it is not there */
+  readonly runtimes: RuntimeDocument
+  /** the folder that the files name as `$(UserProfile)`: on Windows that of the user */
+  readonly userProfile?: string | undefined
+}
+
+export interface ProjectFilesRequest {
+  /** the path of the project */
+  readonly project: string
+  readonly resolved: readonly ResolvedTarget[]
+  /** what came up before, as the assets file is to have it */
+  readonly logs?: readonly AssetsLog[] | undefined
+  /** what becomes of a warning; default: what the project and its own references say */
+  readonly levelOf?: ((code: string, subject: WarningSubject) => WarningOutcome) | undefined
+}
+
+export interface WarningSubject {
+  readonly id: string
+  readonly alias: string
+}
+
+export type WarningOutcome = 'error' | 'warning' | 'silence'
+
+/** The texts of the files of a restored project. */
+export interface ProjectFiles {
+  /** `project.assets.json` */
+  readonly assets: string
+  /** `*.nuget.g.props` */
+  readonly props: string
+  /** `*.nuget.g.targets` */
+  readonly targets: string
+  /** all that the assets file has */
+  readonly logs: readonly AssetsLog[]
+  /** if there are any, the restore has failed and no file is to be written */
+  readonly errors: readonly PkgtoolError[]
+}
+
+/** Formats the files of the projects of one run, which share their packages. */
+export class ProjectFilesFormatter {
+  readonly #options: ProjectFilesOptions
+  readonly #pieces: PackagePieces
+  readonly #runtimes: RuntimeGraphs
+
+  constructor(options: ProjectFilesOptions) {
+    const { folders, names, runtimes } = options
+    this.#options = options
+    this.#pieces = new PackagePieces({ folders, names })
+    this.#runtimes = new RuntimeGraphs(runtimes)
+  }
+
+  /**
+   * Formats the files that builds read of a restored project, as the client writes them. Reads the packages from the packages folder.
+   *
+   * @throws PkgtoolError `NOT_FOUND` for a package that is not there, `INVALID_MANIFEST`, `INVALID_FRAMEWORK`, `INVALID_INPUT`,
+   * and errors of reading files
+   */
+  format(request: ProjectFilesRequest): ProjectFiles {
+    const { folders, userProfile } = this.#options
+    const project = this.#projectAt(request.project)
+    const projects = closureOf(project, this.#options.projects)
+    const version = documentVersion(project)
+    const targets = projectTargets({
+      project,
+      projects,
+      resolved: request.resolved,
+      pieces: this.#pieces,
+      runtimes: this.#runtimes,
+      hasAliases: version === 4,
+    })
+    const { logs, errors } = judge(targets, { project, request })
+    const allLogs = [...(request.logs ?? []), ...logs]
+    const assets = documentText({
+      version,
+      targets: targets.map(({ name, pieces }) => ({
+        name,
+        members: [...pieces.values()].map(({ text }) => text),
+      })),
+      libraries: this.#libraries(project, targets),
+      dependencyGroups: [...frameworksOf(project)]
+        .sort((a, b) => compareOrdinal(a.alias, b.alias))
+        .map(framework => ({
+          name: version === 4 ? framework.alias : nameOf(framework),
+          dependencies: dependencyGroup(projectEdges(project, { framework, projects })),
+        })),
+      folders,
+      project,
+      logs: allLogs,
+      centralGroups: targets
+        .filter(({ runtime }) => runtime === undefined)
+        .flatMap(({ framework, graph }) =>
+          centralGroupText(nameOf(framework), { project, framework, graph }),
+        ),
+    })
+    const plain = targets.filter(({ runtime }) => runtime === undefined)
+    const imported = plain.map(target => importedTarget(target, targets))
+    return {
+      assets,
+      ...importTexts({ project, targets: imported, folders, userProfile }),
+      logs: allLogs,
+      errors,
+    }
+  }
+
+  #projectAt(path: string): PackageSpec {
+    const project = this.#options.projects.get(path)
+    if (project === undefined) throw new TypeError(`no project ${JSON.stringify(path)}`)
+    return project
+  }
+
+  #libraries(project: PackageSpec, targets: readonly ProjectTarget[]): readonly string[] {
+    const members = new Map<string, GraphMember>()
+    for (const { graph } of targets)
+      for (const member of graph.members.values())
+        members.set(`${member.kind} ${member.id}/${versionOf(member)}`.toLowerCase(), member)
+    const folder = dirname(project.restore.projectPath)
+    return [...members.values()].sort(compareMembers).map(member => {
+      if (member.kind === 'package') return this.#pieces.libraryText(member.content)
+      const path = relative(folder, member.project.restore.projectPath).replaceAll(sep, '/')
+      return projectLibraryText(`${member.id}/${versionOf(member)}`, path)
+    })
+  }
+}
+
+/** A project and those that it refers to, and these to. */
+function closureOf(project: PackageSpec, projects: Projects): Projects {
+  const closure = new Map([[project.restore.projectUniqueName, project]])
+  for (const { restore } of closure.values())
+    for (const { projectReferences } of Object.values(restore.frameworks))
+      for (const name of Object.keys(projectReferences)) {
+        const referenced = projects.get(name)
+        if (referenced) closure.set(name, referenced)
+      }
+  return closure
+}
+
+const aliased = parsePackageVersion('10.0.300')
+
+/** The version of the assets file: since SDK 10.0.300 frameworks are named as the project names them. */
+function documentVersion({ restore }: PackageSpec): 3 | 4 {
+  if (restore.UsingMicrosoftNETSdk === false || restore.SdkAnalysisLevel === undefined) return 3
+  return compareParsedVersions(parsePackageVersion(restore.SdkAnalysisLevel), aliased) >= 0 ? 4 : 3
+}
+
+function nameOf({ framework, spec }: ProjectFramework): string {
+  return frameworkName(framework, spec.framework)
+}
+
+interface JudgeOptions {
+  readonly project: PackageSpec
+  readonly request: ProjectFilesRequest
+}
+
+function judge(targets: readonly ProjectTarget[], { project, request }: JudgeOptions) {
+  const logs: AssetsLog[] = []
+  const errors: PkgtoolError[] = []
+  const told = new Set<string>()
+  for (const { name, framework, graph, pieces } of targets)
+    for (const { member, assets, isFallback } of pieces.values()) {
+      const taken = graph.taken.get(member.lowerId) ?? flags.all
+      errors.push(...incompatibilities(member, { target: name, taken, assets }))
+      if (!isFallback || !framework.spec.warn || member.kind !== 'package') continue
+      const { content } = member
+      if (told.has(content.name)) continue
+      told.add(content.name)
+      const subject = { id: content.id, alias: framework.alias }
+      const level =
+        request.levelOf?.(fallbackCode, subject) ??
+        ownLevelOf(fallbackCode, { project, framework, id: content.id })
+      const log = fallbackLog(content, { framework, target: name })
+      if (level === 'silence') continue
+      logs.push({ ...log, level: level === 'error' ? 'Error' : 'Warning' })
+    }
+  return { logs, errors }
+}
+
+// The client gives a property to packages with tools, whatever the project says.
+function importedTarget(
+  { framework, graph, pieces }: ProjectTarget,
+  all: readonly ProjectTarget[],
+): ImportedTarget {
+  const withTools = all.flatMap(target =>
+    [...target.graph.members.values()].flatMap(member =>
+      member.kind === 'package' && member.content.files.some(file => /^tools\//i.test(file))
+        ? member.lowerId
+        : [],
+    ),
+  )
+  const named = Object.entries(framework.spec.dependencies ?? {}).flatMap(([id, { generatePathProperty }]) =>
+    generatePathProperty ? toLowerInvariant(id) : [],
+  )
+  const sorted = orderByDependencies([graph.root, ...graph.members.values()])
+  return {
+    alias: framework.alias,
+    packages: sorted.flatMap(member => {
+      const piece = pieces.get(member.lowerId)
+      return member.kind === 'package' && piece ? { content: member.content, assets: piece.assets } : []
+    }),
+    withPath: new Set([...withTools, ...named]),
+  }
+}
