@@ -23,6 +23,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
+import { readFrameworkSpec } from './spec/spec-facts.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -35,6 +36,8 @@ export interface ProjectFacts {
   readonly hasRazorFiles: () => boolean
   /** whether a path of a project may be looked at */
   readonly isInside: (path: string) => boolean
+  /** what a build needs to know is read too */
+  readonly withSpec: boolean
 }
 
 /**
@@ -78,8 +81,8 @@ function describePackages(
   framework: Framework,
   project: EvaluatedProject,
   facts: ProjectFacts,
-): Pick<ProjectTarget, 'packages' | 'downloads' | 'central'> {
-  const { path, faults } = facts
+): Pick<ProjectTarget, 'packages' | 'downloads' | 'central' | 'spec'> {
+  const { path, faults, withSpec } = facts
   const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
   // Of a name that has an item of the project and one of the SDK, the project's stays, as in the client: versions come later.
   const own = withoutReplaced(framework, project.items('PackageReference')).map(item =>
@@ -113,6 +116,7 @@ function describePackages(
       project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit),
       downloadsOf,
     ),
+    ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own }) }),
     ...(isCentral && {
       central: { versions, pinsTransitives: project.isTrue('CentralPackageTransitivePinningEnabled') },
     }),

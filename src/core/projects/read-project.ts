@@ -24,6 +24,7 @@ import { needsEvaluation } from './project-place.ts'
 import type { ProjectReading } from './project-reading.ts'
 import { toolsOf } from './project-references.ts'
 import { isSolution, readSolution } from './solution.ts'
+import { readProjectSpec } from './spec/spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
 
@@ -67,6 +68,8 @@ export interface CollectProjectOptions extends ReadProjectOptions {
   readonly session?: EvaluationSession | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
+  /** what a build needs to know of it is read too; default: false */
+  readonly withSpec?: boolean | undefined
 }
 
 /** A project as far as it can be read, and why it is not more. */
@@ -114,7 +117,7 @@ async function readEvaluated(
     readonly faults: ProjectFaults
   },
 ): Promise<CollectedProject> {
-  const { faults } = options
+  const { faults, withSpec = false } = options
   const { files, sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
@@ -129,7 +132,7 @@ async function readEvaluated(
   let hasRazor: boolean | undefined
   const hasRazorFiles = () => (hasRazor ??= hasFileBelow('.razor'))
   const isInside = (project: string) => files.isInside(project)
-  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside }
+  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside, withSpec }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   // As in the client, what one target framework names counts for all.
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
@@ -148,6 +151,7 @@ async function readEvaluated(
       frameworks,
       ...(tools.length > 0 && { tools }),
       ...locks,
+      ...(withSpec && { spec: readProjectSpec(outer.evaluation, path) }),
     },
     identity: () => projectIdentity(outer.evaluation, path),
     warnings,
