@@ -1,5 +1,9 @@
 import { dirname, join } from 'node:path'
-import { type DependencyGraph, dependencyGraph, withoutMissing } from '../../src/core/assets/dependency-graph.ts'
+import {
+  type DependencyGraph,
+  dependencyGraph,
+  withoutMissing,
+} from '../../src/core/assets/dependency-graph.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
 import { findConfigFiles } from '../../src/core/nuget/config/find-config-files.ts'

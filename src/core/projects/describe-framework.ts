@@ -88,6 +88,7 @@ function describePackages(
   const own = withoutReplaced(framework, project.items('PackageReference')).map(item =>
     withImplicitVersion(item, { framework, project, facts }),
   )
+  const addsWeb = replacesWebPackage(framework, project)
   const versions = isCentral
     ? centralVersions(project.items('PackageVersion'), {
         faults,
@@ -116,7 +117,7 @@ function describePackages(
       project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit),
       downloadsOf,
     ),
-    ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own }) }),
+    ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own, addsWeb }) }),
     ...(isCentral && {
       central: { versions, pinsTransitives: project.isTrue('CentralPackageTransitivePinningEnabled') },
     }),
@@ -177,6 +178,10 @@ function withoutReplaced(framework: Framework, items: readonly EvaluatedItem[]):
     const found = isOverridden ? items.find(each => !each.isMarked && isSameText(each.name, name)) : item
     return found === undefined || (isWebPackage(name) && isCore3(framework)) ? [] : [found]
   })
+}
+
+function replacesWebPackage(framework: Framework, project: EvaluatedProject): boolean {
+  return isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))
 }
 
 function isWebPackage(name: string): boolean {
@@ -275,8 +280,7 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
 
 function sharedFrameworks(project: EvaluatedProject, framework: Framework): readonly SharedFramework[] {
   const names = project.items('FrameworkReference').map(({ name }) => name.toLowerCase())
-  const hasWeb =
-    isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))
+  const hasWeb = replacesWebPackage(framework, project)
   const isDesktop = names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
   return [
     ...(hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),

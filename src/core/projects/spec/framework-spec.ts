@@ -113,18 +113,18 @@ function dependenciesOf(packages: readonly PackageReference[], { facts, isCentra
     .map(reference => {
       const key = reference.id.toLowerCase()
       // What targets of the SDK add is its own.
-      const own = facts.references[key] ?? { isMarked: true }
+      const own = facts.references[key] ?? facts.addedReferences
       const isManaged = central.has(key) && !own.isMarked && own.versionOverride === undefined
       return [reference.id, dependencyOf(reference, { own, isManaged })] as const
     })
 }
 
 function dependencyOf(
-  { range, includeAssets, excludeAssets, privateAssets }: PackageReference,
+  { range, privateAssets }: PackageReference,
   { own, isManaged }: { readonly own: ReferenceFacts; readonly isManaged: boolean },
 ): DependencySpec {
-  const excluded = parseAssetFlags(excludeAssets, noAssets)
-  const included = parseAssetFlags(includeAssets, allAssets) & ~excluded
+  const excluded = parseAssetFlags(own.excludeAssets, noAssets)
+  const included = parseAssetFlags(own.includeAssets, allAssets) & ~excluded
   const kept = parseAssetFlags(privateAssets, usuallyPrivate)
   const noWarn = formatLogCodes(parseLogCodes(own.noWarn))
   return {

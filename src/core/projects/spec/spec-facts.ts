@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path'
 import { quote } from '../../base/printable.ts'
+import { isSameText } from '../../frameworks/framework.ts'
 import type { Evaluation } from '../evaluate/evaluate-project.ts'
+import type { Metadata } from '../evaluate/items/item-metadata.ts'
 import { isOnServer } from '../evaluate/project-files.ts'
 import { toolsetFolder } from '../evaluate/toolset.ts'
 import { Unknown, unescapeText, type Value } from '../evaluate/value.ts'
@@ -54,6 +56,8 @@ export interface ProjectSpecFacts extends SpecFacts {
 export interface FrameworkSpecFacts extends SpecFacts {
   /** by lower-case id */
   readonly references: Readonly<Record<string, ReferenceFacts>>
+  /** what holds for those that targets of the SDK add */
+  readonly addedReferences: ReferenceFacts
   /** each id once */
   readonly centralVersions: readonly { readonly id: string; readonly version?: string }[]
   /** those whose assemblies it takes, by absolute path, each once */
@@ -70,6 +74,8 @@ export interface ReferenceFacts {
   readonly noWarn?: string
   readonly generatePathProperty?: string
   readonly aliases?: string
+  readonly includeAssets?: string
+  readonly excludeAssets?: string
   /** `IsImplicitlyDefined`: the SDK counts it as its own */
   readonly isMarked: boolean
 }
@@ -97,24 +103,25 @@ export interface FrameworkSpecOptions {
   readonly path: string
   /** its references to packages, each id once */
   readonly references: readonly EvaluatedItem[]
+  /** a target of the SDK puts the framework reference in the place of a package: ASP.NET Core */
+  readonly addsWeb: boolean
 }
 
 /** Reads what a project is for one of its target frameworks. */
 export function readFrameworkSpec(
   evaluation: Evaluation,
-  { path, references }: FrameworkSpecOptions,
+  { path, references, addsWeb }: FrameworkSpecOptions,
 ): FrameworkSpecFacts {
   const reader = new FactReader(evaluation, path)
   return {
     properties: { ...reader.properties(frameworkProperties), ...reader.ownProperties() },
     references: referenceFacts(reader, references),
+    addedReferences: { ...reader.definition('PackageReference').texts(referenceNames), isMarked: true },
     centralVersions: reader
       .firstItems('PackageVersion')
       .map(item => ({ id: item.name, ...item.texts({ version: 'Version' }) })),
     projects: projectFacts(reader, path),
-    frameworkReferences: reader
-      .firstItems('FrameworkReference')
-      .map(item => ({ name: item.name, ...item.texts({ privateAssets: 'PrivateAssets' }) })),
+    frameworkReferences: frameworkReferences(reader, addsWeb),
     suppressed: reader.firstItems('NuGetAuditSuppress').map(({ name }) => name),
     unevaluated: reader.unevaluated,
   }
@@ -125,6 +132,8 @@ const referenceNames = {
   noWarn: 'NoWarn',
   generatePathProperty: 'GeneratePathProperty',
   aliases: 'Aliases',
+  includeAssets: 'IncludeAssets',
+  excludeAssets: 'ExcludeAssets',
 } as const
 
 // Of several items of an id those that are taken were chosen before; the first of the same kind is the one.
@@ -142,6 +151,19 @@ function referenceFacts(
     }),
   )
 }
+
+function frameworkReferences(
+  reader: FactReader,
+  addsWeb: boolean,
+): FrameworkSpecFacts['frameworkReferences'] {
+  const found = reader
+    .firstItems('FrameworkReference')
+    .map(item => ({ name: item.name, ...item.texts({ privateAssets: 'PrivateAssets' }) }))
+  const hasWeb = found.some(({ name }) => isSameText(name, webFramework))
+  return addsWeb && !hasWeb ? [...found, { name: webFramework }] : found
+}
+
+const webFramework = 'Microsoft.AspNetCore.App'
 
 const projectNames = {
   includeAssets: 'IncludeAssets',
@@ -196,21 +218,37 @@ class FactReader {
   }
 
   items(type: string): readonly FactItem[] {
-    return this.#evaluation.items(type).map(({ name, metadata, file, line, isOfSdk }) => ({
-      name,
-      file,
-      line,
-      texts: names =>
-        Object.fromEntries(
-          Object.entries<string>(names).flatMap(([own, written]) => {
-            const value = metadata.get(written.toLowerCase()) ?? ''
-            const what = `${written} of ${type} ${quote(name)}`
-            const place = isOfSdk ? this.#place : { file, line }
-            const text = this.#known(value instanceof Unknown ? value : unescapeText(value), { place, what })
-            return text === '' ? [] : [[own, text]]
-          }),
-        ) as Partial<Record<keyof typeof names, string>>,
-    }))
+    return this.#evaluation.items(type).map(({ name, metadata, file, line, isOfSdk }) => {
+      const place = isOfSdk ? this.#place : { file, line }
+      const of = `${type} ${quote(name)}`
+      return { name, file, line, texts: names => this.#texts(names, { metadata, place, of }) }
+    })
+  }
+
+  /** What items of a type have that targets add. */
+  definition(type: string): Pick<FactItem, 'texts'> {
+    const metadata = this.#evaluation.definitionOf(type)
+    return { texts: names => this.#texts(names, { metadata, place: this.#place, of: type }) }
+  }
+
+  #texts<Name extends string>(
+    names: Readonly<Record<Name, string>>,
+    {
+      metadata,
+      place,
+      of,
+    }: { readonly metadata: Metadata; readonly place: ProjectPlace; readonly of: string },
+  ): Readonly<Partial<Record<Name, string>>> {
+    const texts: Partial<Record<Name, string>> = {}
+    for (const own of Object.keys(names) as Name[]) {
+      const value = metadata.get(names[own].toLowerCase()) ?? ''
+      const text = this.#known(value instanceof Unknown ? value : unescapeText(value), {
+        place,
+        what: `${names[own]} of ${of}`,
+      })
+      if (text !== '') texts[own] = text
+    }
+    return texts
   }
 
   /** The first item of each name: the client warns of a second one and leaves it out. */
