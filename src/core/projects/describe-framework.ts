@@ -57,9 +57,7 @@ export function describeFramework(
   const references = project.items('ProjectReference')
   for (const { name: written, ...place } of references.filter(item => isOnServer(item.name)))
     faults.add(needsEvaluation(place, `the project ${quote(written)} on another machine`))
-  const prunes =
-    project.evaluation.ownEntry('RestoreEnablePackagePruning') &&
-    project.isTrue('RestoreEnablePackagePruning')
+  const prunes = prunesOf(framework, project, facts)
   // Nothing of a restore hangs on it, so that one that is unknown is no fault.
   const test = project.evaluation.property('IsTestProject')
   return {
@@ -75,6 +73,17 @@ export function describeFramework(
       runtime => runtime.trim() || [],
     ),
   }
+}
+
+// Without a framework that it refers to, the SDK knows of nothing that .NET brings.
+function prunesOf(
+  framework: Framework,
+  project: EvaluatedProject,
+  { isSdkStyle }: ProjectFacts,
+): boolean | undefined {
+  if (isSdkStyle && isCore3(framework) && project.items('FrameworkReference').length === 0) return false
+  if (project.evaluation.ownEntry('RestoreEnablePackagePruning') === undefined) return undefined
+  return project.isTrue('RestoreEnablePackagePruning')
 }
 
 function describePackages(
@@ -114,7 +123,7 @@ function describePackages(
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
     downloads: faults.watchEach(
-      project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit),
+      firstOfEach(project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit)),
       downloadsOf,
     ),
     ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own, addsWeb }) }),

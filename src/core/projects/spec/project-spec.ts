@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import type {
   PackageSpec,
   RestoreAuditProperties,
@@ -7,7 +7,9 @@ import type {
   WarningProperties,
 } from '../../assets/package-spec.ts'
 import { quote } from '../../base/printable.ts'
+import { isSameText } from '../../frameworks/framework.ts'
 import { tryParsePackageVersion } from '../../nuget/version.ts'
+import { withSlashes } from '../evaluate/function-values.ts'
 import { splitList } from '../evaluate/value.ts'
 import { compareTexts } from '../graph/resolve-graph.ts'
 import type { Project, ProjectTarget } from '../project.ts'
@@ -46,7 +48,7 @@ export function projectSpec(project: Project, settings: SpecSettings): PackageSp
     .map(each => ({ ...each, alias: aliasOf(each.target, properties) }))
     .sort((a, b) => compareWithoutCase(a.alias, b.alias))
   const isPruned = ({ target, own }: (typeof named)[number]) =>
-    prunes(own, { isByDefault: project.isSdkStyle && facts.frameworks.some(prunesAll), target })
+    target.prunes ?? prunes(own, project.isSdkStyle && facts.frameworks.some(prunesAll))
   const keyOf = ({ alias, target }: (typeof named)[number]) => alias || target.framework.text
   const sdkFolder = settings.sdk?.folder
   const runtimes = runtimesOf(project, properties)
@@ -102,8 +104,21 @@ function evaluatedFacts({ file, spec, frameworks }: Project): Facts {
   for (const { own } of known)
     if (own.properties.CLRSupport?.toLowerCase() === 'netcore')
       faults.add(needsEvaluation({ file, line: 1 }, 'the property CLRSupport of C++'))
+  for (const { target, own } of known)
+    if (lacksFramework(target, own))
+      faults.add(needsEvaluation({ file, line: 1 }, 'a FrameworkReference without Microsoft.NETCore.App'))
   faults.assertNone('project')
   return { project: spec, frameworks: known }
+}
+
+// The lists of what each framework brings are those beside .NET itself.
+function lacksFramework(
+  { framework: { framework }, prunes: own }: ProjectTarget,
+  { frameworkReferences }: FrameworkSpecFacts,
+): boolean {
+  const has = (name: string) => frameworkReferences.some(each => isSameText(each.name, name))
+  const isOld = !isSameText(framework.kind === 'specific' ? framework.identifier : '', '.NETCoreApp')
+  return !isOld && own !== false && frameworkReferences.length > 0 && !has('Microsoft.NETCore.App')
 }
 
 // A classic project names none.
@@ -117,10 +132,7 @@ function prunesAll({ own: { properties }, target }: Facts['frameworks'][number])
   return text === undefined ? prunesByDefault(target.framework.framework) : isTrue(text)
 }
 
-function prunes(
-  { properties }: FrameworkSpecFacts,
-  { isByDefault }: { readonly isByDefault: boolean; readonly target: ProjectTarget },
-): boolean {
+function prunes({ properties }: FrameworkSpecFacts, isByDefault: boolean): boolean {
   const own = properties.RestoreEnablePackagePruning?.toLowerCase()
   return own === 'true' || (own !== 'false' && isByDefault)
 }
@@ -166,14 +178,18 @@ function restoreMetadata(
   }
 }
 
-/** The folder that restores write into, absolute, with a separator at its end where the project has one. */
+/** The folder that restores write into, absolute, as the project writes it. */
 export function outputPathOf(
   file: string,
   { RestoreOutputPath, MSBuildProjectExtensionsPath = '' }: Properties,
 ): string {
-  const written = (RestoreOutputPath ?? MSBuildProjectExtensionsPath).replaceAll('\\', '/')
-  const path = resolve(dirname(file), written)
-  return written.endsWith('/') && !path.endsWith('/') ? `${path}/` : path
+  const written = withSlashes(RestoreOutputPath ?? MSBuildProjectExtensionsPath)
+  return withSystemSlashes(isAbsolute(written) ? written : `${dirname(file)}/${written}`)
+}
+
+// The client keeps what it does not need, such as `A/../obj`.
+function withSystemSlashes(path: string): string {
+  return sep === '/' ? path : path.replaceAll('/', sep)
 }
 
 // Of a tool for one runtime the package is named after that too.

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { groupBy } from '../../base/group-by.ts'
 import { quote } from '../../base/printable.ts'
 import { isSameText } from '../../frameworks/framework.ts'
 import type { Evaluation } from '../evaluate/evaluate-project.ts'
@@ -152,13 +153,24 @@ function referenceFacts(
   )
 }
 
+const frameworkNames = { privateAssets: 'PrivateAssets', mark: 'IsImplicitlyDefined' } as const
+
+// What the SDK marks as its own gives way; of others the first counts.
 function frameworkReferences(
   reader: FactReader,
   addsWeb: boolean,
 ): FrameworkSpecFacts['frameworkReferences'] {
-  const found = reader
-    .firstItems('FrameworkReference')
-    .map(item => ({ name: item.name, ...item.texts({ privateAssets: 'PrivateAssets' }) }))
+  const items = reader
+    .items('FrameworkReference')
+    .map(item => ({ name: item.name, ...item.texts(frameworkNames) }))
+  const found = [...groupBy(items, ({ name }) => name.toLowerCase()).values()].flatMap(
+    ([first, ...others]) => {
+      const own = [first, ...others].find(each => each?.mark?.toLowerCase() !== 'true') ?? first
+      return own
+        ? [{ name: own.name, ...(own.privateAssets !== undefined && { privateAssets: own.privateAssets }) }]
+        : []
+    },
+  )
   const hasWeb = found.some(({ name }) => isSameText(name, webFramework))
   return addsWeb && !hasWeb ? [...found, { name: webFramework }] : found
 }
