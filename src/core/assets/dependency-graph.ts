@@ -1,5 +1,6 @@
 import { formatClientJson } from './client-json.ts'
 import { graphHash } from './graph-hash.ts'
+import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type { PackageSpec, RestoreFramework } from './package-spec.ts'
 
 /** What the client restores of one project: its specification, and those of all projects that it reaches. */
@@ -56,7 +57,5 @@ export function dependencyGraph(root: string, specs: ProjectSpecs): DependencyGr
 
 /** Compares paths as the client does: where the file system tells case apart, so does it. */
 export function comparePaths(a: string, b: string): number {
-  const isSensitive = process.platform === 'linux'
-  const [one, other] = isSensitive ? [a, b] : [a.toUpperCase(), b.toUpperCase()]
-  return one < other ? -1 : Number(one > other)
+  return process.platform === 'linux' ? compareOrdinal(a, b) : compareIgnoringCase(a, b)
 }

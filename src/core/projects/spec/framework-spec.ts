@@ -1,11 +1,6 @@
-import {
-  allAssets,
-  formatAssetFlags,
-  noAssets,
-  parseAssetFlags,
-  usuallyPrivate,
-} from '../../assets/asset-flags.ts'
 import { comparePaths } from '../../assets/dependency-graph.ts'
+import { flags, formatFlags, privateByDefault } from '../../assets/include-flags.ts'
+import { compareIgnoringCase, compareOrdinal } from '../../assets/ordinal.ts'
 import type {
   DependencySpec,
   DownloadDependencySpec,
@@ -19,9 +14,9 @@ import { parseFramework } from '../../frameworks/parse-framework.ts'
 import { compareParsedVersions } from '../../nuget/version.ts'
 import { formatVersionRange, parseVersionRange } from '../../nuget/version-range.ts'
 import { splitList } from '../evaluate/value.ts'
-import { compareTexts } from '../graph/resolve-graph.ts'
 import type { PackageDownload, PackageReference, ProjectTarget } from '../project.ts'
 import { findPruneTable } from '../prune-table.ts'
+import { parseFlagList } from './flag-list.ts'
 import { formatLogCodes, parseLogCodes } from './log-codes.ts'
 import { type FrameworkSpecFacts, pathInSdk, type ReferenceFacts } from './spec-facts.ts'
 
@@ -70,16 +65,16 @@ export function restoreFramework(
       taken
         .toSorted((a, b) => comparePaths(a.path, b.path))
         .map(({ path, includeAssets, excludeAssets, privateAssets }): [string, ProjectReferenceSpec] => {
-          const included = parseAssetFlags(includeAssets, allAssets)
-          const excluded = parseAssetFlags(excludeAssets, noAssets)
-          const kept = parseAssetFlags(privateAssets, usuallyPrivate)
+          const included = parseFlagList(includeAssets, flags.all)
+          const excluded = parseFlagList(excludeAssets, flags.none)
+          const kept = parseFlagList(privateAssets, privateByDefault)
           return [
             path,
             {
               projectPath: path,
-              ...(included !== allAssets && { includeAssets: lowerFlags(included) }),
-              ...(excluded !== noAssets && { excludeAssets: lowerFlags(excluded) }),
-              ...(kept !== usuallyPrivate && { privateAssets: lowerFlags(kept) }),
+              ...(included !== flags.all && { includeAssets: lowerFlags(included) }),
+              ...(excluded !== flags.none && { excludeAssets: lowerFlags(excluded) }),
+              ...(kept !== privateByDefault && { privateAssets: lowerFlags(kept) }),
             },
           ]
         }),
@@ -88,8 +83,8 @@ export function restoreFramework(
 }
 
 // Of projects the client writes the same words in small letters.
-function lowerFlags(flags: number): string {
-  return formatAssetFlags(flags).toLowerCase()
+function lowerFlags(value: number): string {
+  return formatFlags(value).toLowerCase()
 }
 
 type Members = readonly (readonly [name: string, value: unknown])[]
@@ -109,7 +104,7 @@ interface DependencyOptions {
 function dependenciesOf(packages: readonly PackageReference[], { facts, isCentral }: DependencyOptions) {
   const central = new Set(isCentral ? facts.centralVersions.map(({ id }) => id.toLowerCase()) : [])
   return packages
-    .toSorted((a, b) => compareTexts(a.id, b.id))
+    .toSorted((a, b) => compareOrdinal(a.id, b.id))
     .map(reference => {
       const key = reference.id.toLowerCase()
       // What targets of the SDK add is its own.
@@ -123,13 +118,13 @@ function dependencyOf(
   { range, privateAssets }: PackageReference,
   { own, isManaged }: { readonly own: ReferenceFacts; readonly isManaged: boolean },
 ): DependencySpec {
-  const excluded = parseAssetFlags(own.excludeAssets, noAssets)
-  const included = parseAssetFlags(own.includeAssets, allAssets) & ~excluded
-  const kept = parseAssetFlags(privateAssets, usuallyPrivate)
+  const excluded = parseFlagList(own.excludeAssets, flags.none)
+  const included = parseFlagList(own.includeAssets, flags.all) & ~excluded
+  const kept = parseFlagList(privateAssets, privateByDefault)
   const noWarn = formatLogCodes(parseLogCodes(own.noWarn))
   return {
-    ...(included !== allAssets && { include: formatAssetFlags(included) }),
-    ...(kept !== usuallyPrivate && { suppressParent: formatAssetFlags(kept) }),
+    ...(included !== flags.all && { include: formatFlags(included) }),
+    ...(kept !== privateByDefault && { suppressParent: formatFlags(kept) }),
     target: 'Package',
     version: formatVersionRange(range?.range ?? {}),
     ...(own.versionOverride !== undefined && {
@@ -145,7 +140,7 @@ function dependencyOf(
 
 function centralVersionsOf({ centralVersions }: FrameworkSpecFacts): Members {
   return centralVersions
-    .toSorted((a, b) => compareWithoutCase(a.id, b.id))
+    .toSorted((a, b) => compareIgnoringCase(a.id, b.id))
     .map(({ id, version = '(, )' }) => [id, version])
 }
 
@@ -177,7 +172,7 @@ function downloadsOf(downloads: readonly PackageDownload[]): readonly DownloadDe
 
 function frameworkReferencesOf({ frameworkReferences }: FrameworkSpecFacts): Members {
   return frameworkReferences
-    .toSorted((a, b) => compareWithoutCase(a.name, b.name))
+    .toSorted((a, b) => compareIgnoringCase(a.name, b.name))
     .map(({ name, privateAssets = '' }) => {
       const isKept = splitList(privateAssets).some(each => each.toLowerCase() === 'all')
       return [name, { privateAssets: isKept ? 'all' : 'none' }]
@@ -191,10 +186,5 @@ function packagesToPrune({ framework, shared }: ProjectTarget): Members {
   }
   return [...versions]
     .map(([key, { text }]) => [ids.get(key) ?? key, `(,${text}]`] as const)
-    .sort(([a], [b]) => compareWithoutCase(a, b))
-}
-
-/** Compares ids as the client does where case does not count. */
-export function compareWithoutCase(a: string, b: string): number {
-  return compareTexts(a.toUpperCase(), b.toUpperCase())
+    .sort(([a], [b]) => compareIgnoringCase(a, b))
 }

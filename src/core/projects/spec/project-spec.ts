@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, resolve, sep } from 'node:path'
+import { compareIgnoringCase, compareOrdinal } from '../../assets/ordinal.ts'
 import type {
   PackageSpec,
   RestoreAuditProperties,
@@ -11,14 +12,13 @@ import { isSameText } from '../../frameworks/framework.ts'
 import { tryParsePackageVersion } from '../../nuget/version.ts'
 import { withSlashes } from '../evaluate/function-values.ts'
 import { splitList } from '../evaluate/value.ts'
-import { compareTexts } from '../graph/resolve-graph.ts'
 import type { Project, ProjectTarget } from '../project.ts'
 import { ProjectFaults } from '../project-faults.ts'
 import { projectName } from '../project-identity.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { prunesByDefault } from '../prune-table.ts'
 import type { InstalledSdk } from '../sdk/installed-sdk.ts'
-import { compareWithoutCase, frameworkSpec, restoreFramework } from './framework-spec.ts'
+import { frameworkSpec, restoreFramework } from './framework-spec.ts'
 import { formatLogCodes, parseLogCodes } from './log-codes.ts'
 import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec-facts.ts'
 
@@ -46,13 +46,13 @@ export function projectSpec(project: Project, settings: SpecSettings): PackageSp
   const { properties } = facts.project
   const named = facts.frameworks
     .map(each => ({ ...each, alias: aliasOf(each.target, properties) }))
-    .sort((a, b) => compareWithoutCase(a.alias, b.alias))
+    .sort((a, b) => compareIgnoringCase(a.alias, b.alias))
   const isPruned = ({ target, own }: (typeof named)[number]) =>
     target.prunes ?? prunes(own, project.isSdkStyle && facts.frameworks.some(prunesAll))
   const keyOf = ({ alias, target }: (typeof named)[number]) => alias || target.framework.text
   const sdkFolder = settings.sdk?.folder
   const runtimes = runtimesOf(project, properties)
-  const supports = [...new Set(splitList(properties.RuntimeSupports ?? ''))].sort(compareTexts)
+  const supports = [...new Set(splitList(properties.RuntimeSupports ?? ''))].sort(compareOrdinal)
   return {
     version: versionOf(project.file, properties),
     restore: {
@@ -173,7 +173,7 @@ function restoreMetadata(
     ...(configFilePaths.length > 0 && { configFilePaths }),
     originalTargetFrameworks: frameworks
       .map(target => aliasOf(target, properties) || target.framework.text)
-      .sort(compareTexts),
+      .sort(compareOrdinal),
     ...(sources.length > 0 && { sources: Object.fromEntries(sources.map(source => [source, {}])) }),
   }
 }
@@ -253,7 +253,7 @@ function sourcesOf(file: string, { properties, facts, settings }: RestoreOptions
     ...additional.map(each => absoluteOf(file, each)),
     ...(isTrue(properties.UsingMicrosoftNETSdk) ? ofSdk : []),
   ]
-  return all.sort(compareTexts)
+  return all.sort(compareOrdinal)
 }
 
 function fallbackFoldersOf(file: string, { properties, facts, settings }: RestoreOptions): readonly string[] {
@@ -262,14 +262,14 @@ function fallbackFoldersOf(file: string, { properties, facts, settings }: Restor
   )
   return [
     ...chosenList(file, properties.RestoreFallbackFolders, settings.fallbackFolders ?? []),
-    ...[...new Set(additional)].sort(compareTexts).map(each => absoluteOf(file, each)),
+    ...[...new Set(additional)].sort(compareOrdinal).map(each => absoluteOf(file, each)),
   ]
 }
 
 function runtimesOf({ frameworks }: Project, properties: Properties): readonly string[] {
   const { RuntimeIdentifier = '', RuntimeIdentifiers = '' } = properties
   const all = [...splitList(`${RuntimeIdentifiers};${RuntimeIdentifier}`), ...(frameworks[0]?.runtimes ?? [])]
-  return [...new Set(all)].sort(compareTexts)
+  return [...new Set(all)].sort(compareOrdinal)
 }
 
 function warningProperties(properties: Properties): { readonly warningProperties?: WarningProperties } {
