@@ -109,10 +109,14 @@ describe('writeBuildFiles', () => {
   test('lets one process at a time write: the files of a project are always of one run', async () => {
     const root = await newFolder()
     const texts = Array.from({ length: 12 }, (_, index) => `${index}`)
-    // In both orders.
+    // In both orders, so that without turns the last file of each kind is of another run.
     const run = (text: string, index: number) => {
       const all = ['A', 'B', 'C'].map(name => project(root, name, text))
-      return writeBuildFiles(index % 2 === 0 ? all : all.reverse(), { workspace: root })
+      const turned = all.reverse().map(each => ({
+        ...each,
+        files: Object.fromEntries(Object.entries(each.files).reverse()),
+      }))
+      return writeBuildFiles(index % 2 === 0 ? all : turned, { workspace: root })
     }
     await Promise.all(texts.map(run))
     for (const name of ['A', 'B', 'C']) {
