@@ -24,6 +24,7 @@ import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import { isSolution } from './solution.ts'
+import { readProjectSpec } from './spec/spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 
 export interface CollectProjectOptions {
@@ -98,12 +99,12 @@ async function readEvaluated(
   let hasRazor: boolean | undefined
   const hasRazorFiles = () => (hasRazor ??= hasFileBelow('.razor'))
   const isInside = (project: string) => files.isInside(project)
-  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside }
+  const { workspace, withSpec } = options.session.settings
+  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside, withSpec }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   // As in the client, what one target framework names counts for all.
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
   const frameworks = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
-  const { workspace } = options.session.settings
   const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
   const tools = toolsOf(outer, faults)
   const inner = named.map(({ project: { evaluation: own } }) => own)
@@ -114,6 +115,7 @@ async function readEvaluated(
     frameworks,
     ...(tools.length > 0 && { tools }),
     ...locks,
+    ...(withSpec && { spec: readProjectSpec(outer.evaluation, path) }),
   }
   const [carriedOuter, carriedInner] = [carriedValues(outer.evaluation), inner.map(carriedValues)]
   const evaluated = named.map((each, index) => ({

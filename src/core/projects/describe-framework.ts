@@ -22,6 +22,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
+import { readFrameworkSpec } from './spec/spec-facts.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -34,6 +35,8 @@ export interface ProjectFacts {
   readonly hasRazorFiles: () => boolean
   /** whether a path of a project may be looked at */
   readonly isInside: (path: string) => boolean
+  /** what a build needs to know is read too */
+  readonly withSpec: boolean
 }
 
 /**
@@ -53,9 +56,7 @@ export function describeFramework(
   const references = project.items('ProjectReference')
   for (const { name: written, ...place } of references.filter(item => isOnServer(item.name)))
     faults.add(needsEvaluation(place, `the project ${quote(written)} on another machine`))
-  const prunes =
-    project.evaluation.ownEntry('RestoreEnablePackagePruning') &&
-    project.isTrue('RestoreEnablePackagePruning')
+  const prunes = prunesOf(framework, project, facts)
   // Nothing of a restore hangs on it, so that one that is unknown is no fault.
   const test = project.evaluation.property('IsTestProject')
   return {
@@ -73,17 +74,29 @@ export function describeFramework(
   }
 }
 
+// Without a framework that it refers to, the SDK knows of nothing that .NET brings.
+function prunesOf(
+  framework: Framework,
+  project: EvaluatedProject,
+  { isSdkStyle }: ProjectFacts,
+): boolean | undefined {
+  if (isSdkStyle && isCore3(framework) && project.items('FrameworkReference').length === 0) return false
+  if (project.evaluation.ownEntry('RestoreEnablePackagePruning') === undefined) return undefined
+  return project.isTrue('RestoreEnablePackagePruning')
+}
+
 function describePackages(
   framework: Framework,
   project: EvaluatedProject,
   facts: ProjectFacts,
-): Pick<ProjectTarget, 'packages' | 'downloads' | 'central'> {
-  const { path, faults } = facts
+): Pick<ProjectTarget, 'packages' | 'downloads' | 'central' | 'spec'> {
+  const { path, faults, withSpec } = facts
   const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
   // Of a name that has an item of the project and one of the SDK, the project's stays, as in the client: versions come later.
   const own = withoutReplaced(framework, project.items('PackageReference')).map(item =>
     withImplicitVersion(item, { framework, project, facts }),
   )
+  const addsWeb = replacesWebPackage(framework, project)
   const versions = isCentral
     ? centralVersions(project.items('PackageVersion'), {
         faults,
@@ -109,9 +122,10 @@ function describePackages(
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
     downloads: faults.watchEach(
-      firstOfEach(project.items('PackageDownload')).filter(({ isImplicit }) => !isImplicit),
+      firstOfEach(project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit)),
       downloadsOf,
     ),
+    ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own, addsWeb }) }),
     ...(isCentral && {
       central: { versions, pinsTransitives: project.isTrue('CentralPackageTransitivePinningEnabled') },
     }),
@@ -172,6 +186,10 @@ function withoutReplaced(framework: Framework, items: readonly EvaluatedItem[]):
     const found = isOverridden ? items.find(each => !each.isMarked && isSameText(each.name, name)) : item
     return found === undefined || (isWebPackage(name) && isCore3(framework)) ? [] : [found]
   })
+}
+
+function replacesWebPackage(framework: Framework, project: EvaluatedProject): boolean {
+  return isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))
 }
 
 function isWebPackage(name: string): boolean {
@@ -265,8 +283,7 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
 
 function sharedFrameworks(project: EvaluatedProject, framework: Framework): readonly SharedFramework[] {
   const names = project.items('FrameworkReference').map(({ name }) => name.toLowerCase())
-  const hasWeb =
-    isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))
+  const hasWeb = replacesWebPackage(framework, project)
   const isDesktop = names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
   return [
     ...(hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),

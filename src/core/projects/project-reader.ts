@@ -13,6 +13,8 @@ export interface ProjectReaderOptions extends WorkspaceOptions {
   readonly properties?: readonly string[] | undefined
   /** default: as the `global.json` of a project says */
   readonly sdkVersion?: string | undefined
+  /** what a build needs to know of projects is read too; default: false */
+  readonly withSpec?: boolean | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
   readonly signal?: AbortSignal | undefined

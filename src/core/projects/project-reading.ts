@@ -60,7 +60,7 @@ export interface ProjectFramework {
   }
   /** `IsTestProject` where it is set */
   readonly isTest?: boolean
-  /** `RestoreEnablePackagePruning` where it is set */
+  /** `RestoreEnablePackagePruning` where it is set; `false`, where a project of .NET refers to no framework */
   readonly prunes?: boolean
   /**
    * the frameworks whose dependencies count where a package has none for this one (`AssetTargetFallback`); absent: those that the

@@ -36,7 +36,8 @@ export function referenceOf(
       item,
       `the implicit package ${item.name}, whose version depends on the SDK unless PackageReference Update names one`,
     )
-  if (central === undefined) return packageOf(item, rangeIn(Version, item))
+  // The client takes an override without central versions too.
+  if (central === undefined) return packageOf(item, rangeIn(VersionOverride ?? Version, item))
   if (item.isMarked) {
     refuseCentral(item, central)
     return packageOf(item, rangeIn(Version, item))

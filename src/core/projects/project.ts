@@ -9,6 +9,7 @@ import type {
   ProjectPackage,
   ProjectReading,
 } from './project-reading.ts'
+import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec/spec-facts.ts'
 
 /** A range as a project writes it, and what it means. */
 export interface WrittenRange {
@@ -42,6 +43,8 @@ export interface ProjectTarget
     readonly pinsTransitives: boolean
   }
   readonly fallbacks?: readonly Framework[]
+  /** what a build needs to know of it beside its packages; absent: nobody asked */
+  readonly spec?: FrameworkSpecFacts
 }
 
 type DescribedProject = Extract<ProjectReading, { readonly kind: 'project' }>
@@ -49,14 +52,22 @@ type DescribedProject = Extract<ProjectReading, { readonly kind: 'project' }>
 /** A project that was read: what `ProjectReading` has as text are values here. */
 export interface Project extends Omit<DescribedProject, 'frameworks'> {
   readonly frameworks: readonly ProjectTarget[]
+  /** the same of the project as a whole */
+  readonly spec?: ProjectSpecFacts
 }
 
 /** A project as the library describes it. */
-export function describeProject(project: Project): DescribedProject {
+export function describeProject({ spec: _, ...project }: Project): DescribedProject {
   return { ...project, frameworks: project.frameworks.map(describeTarget) }
 }
 
-function describeTarget({ framework, fallbacks, central, ...target }: ProjectTarget): ProjectFramework {
+function describeTarget({
+  framework,
+  fallbacks,
+  central,
+  spec: _,
+  ...target
+}: ProjectTarget): ProjectFramework {
   return {
     ...target,
     framework: framework.text,

@@ -21,6 +21,8 @@ interface PruneTable {
   readonly name: string
   /** by lower-case id: the highest version that the framework takes the place of */
   readonly versions: ReadonlyMap<string, PackageVersion>
+  /** by lower-case id: the id as the SDK writes it */
+  readonly ids: ReadonlyMap<string, string>
 }
 
 /**
@@ -51,24 +53,34 @@ export function findPruneTable(
   }: { readonly shared?: readonly SharedFramework[]; readonly folders?: readonly string[] } = {},
 ): PruneTable | undefined {
   const name = [table.sdk, ...shared].join(' ')
-  if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map() }
+  if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map(), ids: new Map() }
   const [short = ''] = shortFolderName(framework).split('-')
   const index = table.frameworks.indexOf(short)
   if (index < 0) {
     const packs = readTargetingPacks(framework, { shared, folders })
-    return packs && { name: [`packs-${packs.version}`, ...shared].join(' '), versions: packs.versions }
+    return packs && { name: [`packs-${packs.version}`, ...shared].join(' '), ...tableOf(packs.lines) }
   }
   const letter = String.fromCharCode(97 + index)
-  const versions = new Map<string, PackageVersion>()
+  const lines: PruneLine[] = []
   for (const part of ['core', ...shared] as const)
     for (const [id, all] of Object.entries(packages[part])) {
       const own = all
         .split(' ')
         .find(each => each.includes(letter))
         ?.replace(/[a-z]/g, '')
-      if (own !== undefined) versions.set(toLowerInvariant(id), parsePackageVersion(withPatch(own)))
+      if (own !== undefined) lines.push([id, parsePackageVersion(withPatch(own))])
     }
-  return { name, versions }
+  return { name, ...tableOf(lines) }
+}
+
+type PruneLine = readonly [id: string, version: PackageVersion]
+
+function tableOf(lines: readonly PruneLine[]): Pick<PruneTable, 'versions' | 'ids'> {
+  const keyed = lines.map(([id, version]) => [toLowerInvariant(id), id, version] as const)
+  return {
+    versions: new Map(keyed.map(([key, , version]) => [key, version])),
+    ids: new Map(keyed.map(([key, id]) => [key, id])),
+  }
 }
 
 /** The table that a closure was made with, by what its lock says of it; undefined if there was none. */
@@ -95,8 +107,7 @@ const packNames = {
 interface PackLists {
   /** of the pack of .NET itself */
   readonly version: string
-  /** by lower-case id: the highest version that the framework takes the place of */
-  readonly versions: ReadonlyMap<string, PackageVersion>
+  readonly lines: readonly PruneLine[]
 }
 
 /**
@@ -116,7 +127,7 @@ function readTargetingPacks(
     if (found.length === packs.length && found[0])
       return {
         version: found[0].version,
-        versions: new Map(found.flatMap(({ lines }) => lines.flatMap(readLine))),
+        lines: found.flatMap(({ lines }) => lines.flatMap(readLine)),
       }
   }
   return undefined
@@ -141,11 +152,11 @@ function findPack(folder: string, { version }: Framework): Pack | undefined {
 }
 
 // A framework takes the place of every patch of what it lists.
-function readLine(line: string): readonly (readonly [string, PackageVersion])[] {
+function readLine(line: string): readonly PruneLine[] {
   const [id = '', listed = ''] = line.split('|')
   const numbers = /^(\d+\.\d+)\./.exec(listed)?.[1]
   const version = numbers === undefined ? undefined : tryParsePackageVersion(`${numbers}.32767`)
-  return version ? [[toLowerInvariant(id), version]] : []
+  return version ? [[id, version]] : []
 }
 
 function tryRead<T>(read: () => T, otherwise: T): T {

@@ -10,6 +10,7 @@ import { type Context, doubtOf, EvaluationScope, placeOf, type ScopeOptions } fr
 import { expand } from './expand.ts'
 import { withSlashes } from './function-values.ts'
 import { ImportedFiles, type Importing, type NamedSdk, type SdkOptions, sdksOf } from './imported-files.ts'
+import type { Metadata } from './items/item-metadata.ts'
 import type { Doubt, ItemStatement } from './items/item-statement.ts'
 import { type Items, ItemTable, type ItemType } from './items/item-table.ts'
 import type { PropertyEntry } from './properties.ts'
@@ -28,6 +29,8 @@ export interface Evaluation {
   ownEntry(name: string): PropertyEntry | undefined
   /** the items of a type, in order, with their metadata */
   readonly items: Items
+  /** The metadata that items of a type have unless they say otherwise: those that targets add, too. */
+  definitionOf(type: string): Metadata
   /** the targets of the project's own files, for what they do before a restore */
   readonly targets: readonly TargetStatement[]
   /** the absolute paths of all files of the workspace that were imported */
@@ -68,6 +71,7 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
     targets,
     imported,
     isSdkStyle,
+    definitionOf: type => table.definitionOf(type),
     get usesSystem() {
       return scope.usesSystem
     },

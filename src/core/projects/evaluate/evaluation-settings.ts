@@ -17,6 +17,8 @@ export interface EvaluationSettings {
   readonly runtime: string | undefined
   /** the SDK whose versions count; undefined: the one that the `global.json` of a project names */
   readonly sdkVersion: string | undefined
+  /** what a build needs to know of projects is read too */
+  readonly withSpec: boolean
 }
 
 export interface SettingsOptions {
@@ -24,6 +26,8 @@ export interface SettingsOptions {
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
   readonly sdkVersion?: string | undefined
+  /** default: false */
+  readonly withSpec?: boolean | undefined
   /** default: that of this machine */
   readonly os?: OperatingSystem | undefined
 }
@@ -34,6 +38,7 @@ export function evaluationSettings({
   properties = [],
   sdkVersion,
   os = systemOfMachine(),
+  withSpec = false,
 }: SettingsOptions): EvaluationSettings {
   return {
     workspace: resolve(workspace),
@@ -41,6 +46,7 @@ export function evaluationSettings({
     os,
     runtime: runtimeOf(os),
     sdkVersion,
+    withSpec,
   }
 }
 

@@ -18,12 +18,20 @@ export interface ChosenSdk {
  * installed; without a request the newest.
  */
 export async function chooseSdk({ version, rollForward }: SdkRequest = {}): Promise<ChosenSdk> {
-  const known = Object.keys(await loadSdkVersions()).map(partsOf)
+  const chosen = chooseVersion(Object.keys(await loadSdkVersions()), { version, rollForward })
+  if (chosen !== undefined) return { version: chosen, isKnown: true }
+  return { version: version ?? '', isKnown: false }
+}
+
+/** Chooses among versions of SDKs, in their order; undefined: none of them is the one that is asked for. */
+export function chooseVersion(
+  versions: readonly string[],
+  { version, rollForward }: SdkRequest,
+): string | undefined {
+  const known = versions.map(partsOf)
   const asked = version === undefined ? undefined : partsOf(version)
   const policy = (rollForward ?? (asked ? 'latestPatch' : 'latestMajor')).toLowerCase()
-  const chosen = asked ? choose(known, { asked, policy }) : known.at(-1)
-  if (chosen !== undefined) return { version: chosen.text, isKnown: true }
-  return { version: version ?? '', isKnown: false }
+  return (asked ? choose(known, { asked, policy }) : known.at(-1))?.text
 }
 
 interface SdkParts {

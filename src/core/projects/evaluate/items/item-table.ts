@@ -12,7 +12,7 @@ import { isInToolset } from '../toolset.ts'
 import { EvaluationFailure, type Truth, Unknown, type Value } from '../value.ts'
 import { entriesOf } from './item-entries.ts'
 import { ItemMatcher, keyOfItem } from './item-matcher.ts'
-import { expandMetadata, type Owner } from './item-metadata.ts'
+import { expandMetadata, type Metadata, type Owner } from './item-metadata.ts'
 import type { ItemStatement } from './item-statement.ts'
 import { type Entry, type Item, KnownItems, type MutableItem, NeedsType } from './known-items.ts'
 
@@ -38,6 +38,8 @@ const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLower
 
 /** Those with which the SDK says what it brings, and in which version. */
 const known = /^(?:known\w+(?:pack|reference)|implicitpackagereferenceversion)$/
+
+const noMetadata: Metadata = new Map()
 
 /** What the evaluation of items expands with. */
 export interface ItemExpansion extends Expansion {
@@ -97,6 +99,11 @@ export class ItemTable {
       if (this.#needed.size === before) break
     }
     return type => this.#items.of(type.toLowerCase())
+  }
+
+  /** The metadata that items of a type have unless they say otherwise, once all are evaluated. */
+  definitionOf(type: string): Metadata {
+    return this.#definitions.get(type.toLowerCase()) ?? noMetadata
   }
 
   /** Returns false if another type turned out to be needed. */

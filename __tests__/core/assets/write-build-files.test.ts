@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { writeBuildFiles } from '../../../src/core/assets/write-build-files.ts'
+import { isTemporaryName, temporaryPath } from '../../../src/core/files/writing/temporary-names.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { describeUnless } from '../../support/programs.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+
+const files = (text: string) => ({ 'a.props': `${text} props`, 'project.assets.json': `${text} assets` })
+const project = (root: string, name: string, text: string) => ({
+  project: join(root, name, `${name}.csproj`),
+  folder: join(root, name, 'obj/'),
+  files: files(text),
+})
+const old = new Date('2020-01-01T00:00:00Z')
+
+/** The name that a process which has ended gave to a temporary file here. */
+function nameOfDead(folder: string): string {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  return basename(temporaryPath(folder)).replace(/^\.\d+\./, `.${pid}.`)
+}
+
+describe('writeBuildFiles', () => {
+  test('writes all, then only what differs: the rest keeps its time', async () => {
+    const root = await newFolder()
+    const first = await writeBuildFiles([project(root, 'A', '1'), project(root, 'B', '1')], {
+      workspace: root,
+    })
+    expect(first.written).toHaveLength(4)
+    for (const name of ['A', 'B'])
+      for (const file of Object.keys(files(''))) await utimes(join(root, name, 'obj', file), old, old)
+
+    const second = await writeBuildFiles([project(root, 'A', '1'), project(root, 'B', '2')], {
+      workspace: root,
+    })
+    expect(second).toEqual({
+      written: ['a.props', 'project.assets.json'].map(file => join(root, 'B/obj', file)),
+      unchanged: 2,
+    })
+    expect((await stat(join(root, 'A/obj/a.props'))).mtime).toEqual(old)
+    expect(await readFile(join(root, 'B/obj/project.assets.json'), 'utf8')).toBe('2 assets')
+    expect(await readdir(join(root, 'B/obj'))).toEqual(['a.props', 'project.assets.json'])
+  })
+
+  test('refuses a folder outside of the workspace, and writes nothing of any project', async () => {
+    const [root, other] = [await newFolder(), await newFolder()]
+    const outside = { ...project(root, 'B', '1'), folder: other }
+    const error = await failureOf(() =>
+      writeBuildFiles([project(root, 'A', '1'), outside], { workspace: root }),
+    )
+    expect(error.code).toBe('INVALID_PROJECT')
+    expect(error.fields.file).toBe(outside.project)
+    expect(await readdir(root)).toEqual([])
+    expect(await readdir(other)).toEqual([])
+  })
+
+  test.each(['A/obj', 'A', 'A/obj/a.props', 'A/obj/.pkgtool-writer'])('refuses a link at %s', async path => {
+    const [root, other] = [await newFolder(), await newFolder()]
+    await mkdir(join(root, path, '..'), { recursive: true })
+    const isFile = /\.\w+(?:-\w+)?$/.test(path)
+    if (isFile) await writeFile(join(other, 'file'), 'own')
+    // A link that stays inside would be no other place, but nothing is written through one.
+    await mkdir(join(root, 'inside'), { recursive: true })
+    await symlink(isFile ? join(other, 'file') : join(root, 'inside'), join(root, path))
+    const error = await failureOf(() =>
+      writeBuildFiles([project(root, 'B', '1'), project(root, 'A', '1')], { workspace: root }),
+    )
+    expect(error.code).toBe('UNSAFE_PATH')
+    expect(await readdir(join(root, 'inside'))).toEqual([])
+    expect(await readdir(root)).not.toContain('B')
+    if (isFile) expect(await readFile(join(other, 'file'), 'utf8')).toBe('own')
+  })
+
+  test('refuses two projects that write one file', async () => {
+    const root = await newFolder()
+    const one = { ...project(root, 'A', '1'), folder: join(root, 'obj') }
+    const error = await failureOf(() =>
+      writeBuildFiles([one, { ...project(root, 'B', '1'), folder: `${root}/B/../obj/` }], {
+        workspace: root,
+      }),
+    )
+    expect(error.code).toBe('INVALID_PROJECT')
+    expect(await readdir(root)).toEqual([])
+  })
+
+  test('takes over from a writer that was killed, and removes what it left', async () => {
+    const root = await newFolder()
+    const folder = join(root, 'A/obj')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, '.pkgtool-writer'), nameOfDead(folder))
+    await writeFile(join(folder, nameOfDead(folder)), 'half')
+    await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
+    expect(await readdir(folder)).toEqual(['a.props', 'project.assets.json'])
+  })
+
+  test('takes a claim that a checkout brings for none', async () => {
+    const root = await newFolder()
+    await mkdir(join(root, 'A/obj'), { recursive: true })
+    await writeFile(join(root, 'A/obj/.pkgtool-writer'), 'mine')
+    await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
+    expect(await readdir(join(root, 'A/obj'))).toEqual(['a.props', 'project.assets.json'])
+  })
+
+  test('lets one process at a time write: the files of a project are always of one run', async () => {
+    const root = await newFolder()
+    const texts = Array.from({ length: 12 }, (_, index) => `${index}`)
+    // In both orders, so that without turns the last file of each kind is of another run.
+    const run = (text: string, index: number) => {
+      const all = ['A', 'B', 'C'].map(name => project(root, name, text))
+      const turned = all.reverse().map(each => ({
+        ...each,
+        files: Object.fromEntries(Object.entries(each.files).reverse()),
+      }))
+      return writeBuildFiles(index % 2 === 0 ? all : turned, { workspace: root })
+    }
+    await Promise.all(texts.map(run))
+    for (const name of ['A', 'B', 'C']) {
+      const [props = '', assets = ''] = await Promise.all(
+        Object.keys(files('')).map(file => readFile(join(root, name, 'obj', file), 'utf8')),
+      )
+      expect(assets.split(' ')[0]).toBe(props.split(' ')[0])
+      expect(await readdir(join(root, name, 'obj'))).toEqual(['a.props', 'project.assets.json'])
+    }
+  })
+
+  test('ends when it is cancelled while another process writes', async () => {
+    const root = await newFolder()
+    const folder = join(root, 'A/obj')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, '.pkgtool-writer'), basename(temporaryPath(folder)))
+    const controller = new AbortController()
+    const writing = writeBuildFiles([project(root, 'A', '1')], { workspace: root, signal: controller.signal })
+    controller.abort()
+    expect((await failureOf(() => writing)).code).toBe('CANCELLED')
+    expect(await readdir(folder)).toEqual(['.pkgtool-writer'])
+  })
+})
+
+const isRoot = process.getuid?.() === 0 || process.platform === 'win32'
+
+describeUnless(isRoot ? 'root may write everywhere' : undefined, 'writeBuildFiles without permission', () => {
+  test('leaves the files of all projects as they were', async () => {
+    const root = await newFolder()
+    await writeBuildFiles([project(root, 'A', '1'), project(root, 'B', '1')], { workspace: root })
+    await chmod(join(root, 'B/obj'), 0o555)
+    const error = await failureOf(() =>
+      writeBuildFiles([project(root, 'A', '2'), project(root, 'B', '2')], { workspace: root }),
+    )
+    expect(error.code).toBe('FILE_SYSTEM')
+    expect(await readFile(join(root, 'A/obj/a.props'), 'utf8')).toBe('1 props')
+    expect(await readdir(join(root, 'A/obj'))).toEqual(['a.props', 'project.assets.json'])
+  })
+})
+
+describe('writeBuildFiles, where a file cannot be written', () => {
+  test('leaves the files of all projects as they were, and no folder', async () => {
+    const root = await newFolder()
+    await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
+    const lacking = { ...project(root, 'B', '1'), files: { 'a.props': '1', 'lacking/folder': '1' } }
+    const error = await failureOf(() =>
+      writeBuildFiles([project(root, 'A', '2'), lacking], { workspace: root }),
+    )
+    expect(error.code).toBe('FILE_SYSTEM')
+    expect(await readFile(join(root, 'A/obj/a.props'), 'utf8')).toBe('1 props')
+    expect(await readdir(root)).toEqual(['A'])
+  })
+
+  test('puts back what it had replaced before a rename failed', async () => {
+    const root = await newFolder()
+    await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
+    const inTheWay = join(root, 'B/obj/project.assets.json')
+    // Another process makes a folder of the name while the files are staged.
+    const signal = {
+      get aborted() {
+        const isStaged = readdirSync(join(root, 'A/obj')).some(name => isTemporaryName(name))
+        if (isStaged) mkdirSync(inTheWay, { recursive: true })
+        return false
+      },
+    } as AbortSignal
+    const all = [project(root, 'A', '2'), project(root, 'B', '1')]
+    const error = await failureOf(() => writeBuildFiles(all, { workspace: root, signal }))
+    expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', inTheWay])
+    for (const [name, text] of Object.entries(files('1')))
+      expect(await readFile(join(root, 'A/obj', name), 'utf8')).toBe(text)
+    expect(await readdir(join(root, 'A/obj'))).toEqual(['a.props', 'project.assets.json'])
+    expect(await readdir(join(root, 'B/obj'))).toEqual(['project.assets.json'])
+  })
+})

@@ -1,0 +1,79 @@
+import { dirname, join } from 'node:path'
+import {
+  type DependencyGraph,
+  dependencyGraph,
+  withoutMissing,
+} from '../../src/core/assets/dependency-graph.ts'
+import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
+import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
+import { findConfigFiles } from '../../src/core/nuget/config/find-config-files.ts'
+import { EvaluationSession } from '../../src/core/projects/evaluate/session.ts'
+import { collectProject } from '../../src/core/projects/read-project.ts'
+import { findInstalledSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
+import { isSolution, readSolution } from '../../src/core/projects/solution.ts'
+import { projectSpec } from '../../src/core/projects/spec/project-spec.ts'
+
+export interface GraphOptions {
+  readonly workspace: string
+  /** the packages folder */
+  readonly packages: string
+  /** the only source */
+  readonly source: string
+  /** the folder of the user's config files */
+  readonly home: string
+  /** global properties, each `NAME=VALUE` */
+  readonly properties: readonly string[]
+}
+
+/** What the client restores of a project or solution and all that it reaches: the graph of each project, by its path. */
+export async function projectGraphs(
+  start: string,
+  options: GraphOptions,
+): Promise<ReadonlyMap<string, DependencyGraph>> {
+  const specs = await projectSpecs(start, options)
+  return new Map([...specs.keys()].map(path => [path, dependencyGraph(path, specs)]))
+}
+
+async function projectSpecs(
+  start: string,
+  { workspace, packages, source, home, properties }: GraphOptions,
+): Promise<ReadonlyMap<string, PackageSpec>> {
+  const session = new EvaluationSession({ workspace, properties })
+  const isGiven = isSolution(start)
+  const waiting = new Set(isGiven ? (await readSolution(start, { workspace })).projects : [start])
+  const specs = new Map<string, PackageSpec>()
+  const { configFolders = {} } = configSurroundings(
+    { DOTNET_CLI_HOME: home },
+    { platform: process.platform, names: [] },
+  )
+  for (const path of waiting) {
+    const lead = isGiven ? [start] : []
+    const { project, faults } = await collectProject(path, {
+      workingDirectory: workspace,
+      workspace,
+      session,
+      lead,
+      withSpec: true,
+    })
+    faults.assertNone('project')
+    for (const { projects, builtProjects = [] } of project.frameworks)
+      for (const each of [...projects, ...builtProjects]) waiting.add(each)
+    const sdk = findInstalledSdk()
+    specs.set(
+      path,
+      projectSpec(project, {
+        packagesPath: packages,
+        configFilePaths: await findConfigFiles(dirname(path), configFolders),
+        sources: [source],
+        ...(sdk && { sdk }),
+      }),
+    )
+  }
+  return withoutMissing(specs)
+}
+
+/** Where the client writes the graph of a project that says nothing else. */
+export function graphFile(project: string): string {
+  const name = project.slice(dirname(project).length + 1)
+  return join(dirname(project), 'obj', `${name}.nuget.dgspec.json`)
+}

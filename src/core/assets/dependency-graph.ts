@@ -1,0 +1,61 @@
+import { formatClientJson } from './client-json.ts'
+import { graphHash } from './graph-hash.ts'
+import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
+import type { PackageSpec, RestoreFramework } from './package-spec.ts'
+
+/** What the client restores of one project: its specification, and those of all projects that it reaches. */
+export interface DependencyGraph {
+  /** `dgSpecHash` of its `project.nuget.cache` */
+  readonly hash: string
+  /** The text of its `*.nuget.dgspec.json`. */
+  readonly format: (options: { readonly eol: string }) => string
+}
+
+/** The specifications of the projects of a run, by path. */
+export type ProjectSpecs = ReadonlyMap<string, PackageSpec>
+
+/** Leaves out the references to projects that are none of the run, as the client does. */
+export function withoutMissing(specs: ProjectSpecs): ProjectSpecs {
+  const keep = (framework: RestoreFramework): RestoreFramework => ({
+    ...framework,
+    projectReferences: Object.fromEntries(
+      Object.entries(framework.projectReferences).filter(([path]) => specs.has(path)),
+    ),
+  })
+  const isWhole = ({ restore }: PackageSpec) =>
+    Object.values(restore.frameworks).every(each =>
+      Object.keys(each.projectReferences).every(path => specs.has(path)),
+    )
+  return new Map(
+    [...specs].map(([path, spec]) => {
+      if (isWhole(spec)) return [path, spec]
+      const { restore } = spec
+      const frameworks = Object.fromEntries(
+        Object.entries(restore.frameworks).map(([name, each]) => [name, keep(each)]),
+      )
+      return [path, { ...spec, restore: { ...restore, frameworks } }]
+    }),
+  )
+}
+
+/** The graph of one of the projects; `specs` lack no project that another one refers to. */
+export function dependencyGraph(root: string, specs: ProjectSpecs): DependencyGraph {
+  const reached = new Set([root])
+  for (const path of reached)
+    for (const { projectReferences } of Object.values(specs.get(path)?.restore.frameworks ?? {}))
+      for (const each of Object.keys(projectReferences)) reached.add(each)
+  const document = {
+    format: 1,
+    restore: { [root]: {} },
+    projects: Object.fromEntries([...reached].sort(comparePaths).map(path => [path, specs.get(path)])),
+  }
+  return {
+    hash: graphHash(formatClientJson(document)),
+    format: ({ eol }) => formatClientJson(document, { eol }),
+  }
+}
+
+/** Compares paths as the client does: where the file system tells case apart, so does it. */
+export function comparePaths(a: string, b: string): number {
+  return process.platform === 'linux' ? compareOrdinal(a, b) : compareIgnoringCase(a, b)
+}

@@ -1,0 +1,227 @@
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { throwIfCancelled } from '../base/turns.ts'
+import { writing } from '../files/file-errors.ts'
+import { assertNoLink, linkRefused } from '../files/links.ts'
+import { documentError } from '../files/parse-file.ts'
+import { readFileIfThere, tryReadOwnFile } from '../files/read-bounded-file.ts'
+import { lookAt, modes } from '../files/stats.ts'
+import { faultOfNamedPath } from '../files/workspace.ts'
+import { createWhole, removeUnchanged, takeOver } from '../files/writing/claim-file.ts'
+import { makeFolderBelow } from '../files/writing/make-folder.ts'
+import { removeFile, removeIfEmpty, removeLeftover } from '../files/writing/remove.ts'
+import { renamePath } from '../files/writing/rename.ts'
+import { replaceFile } from '../files/writing/replace-file.ts'
+import { isAbandoned, sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
+import { isTemporaryName, temporaryPath } from '../files/writing/temporary-names.ts'
+
+/** What a build reads of one project. */
+export interface BuildFiles {
+  /** absolute path of the project, for errors */
+  readonly project: string
+  /** absolute; the folder that the project says */
+  readonly folder: string
+  /** by name, in the order in which they are written */
+  readonly files: Readonly<Record<string, string>>
+}
+
+export interface WriteBuildFilesOptions {
+  /** nothing is written outside of it */
+  readonly workspace: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What was written, of all projects. */
+export interface WrittenBuildFiles {
+  /** paths of the files that changed */
+  readonly written: readonly string[]
+  /** how many had the same bytes, and keep their time */
+  readonly unchanged: number
+}
+
+/**
+ * Writes the files of all projects, or none: all are beside their places under temporary names before the first is renamed. One process at
+ * a time writes for a project; others wait for it.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT` for a folder outside of the workspace, `UNSAFE_PATH` for a link, `FILE_SYSTEM`,
+ * `CANCELLED`
+ */
+export async function writeBuildFiles(
+  projects: readonly BuildFiles[],
+  { workspace, signal }: WriteBuildFilesOptions,
+): Promise<WrittenBuildFiles> {
+  const root = resolve(workspace)
+  for (const each of projects) assertOwnFolder(each, root)
+  assertApart(projects)
+  const changed: BuildFiles[] = []
+  for (const each of projects) if ((await changesOf(each)).length > 0) changed.push(each)
+  const written = changed.length === 0 ? [] : await writeChanged(changed, { root, signal })
+  const all = projects.reduce((sum, { files }) => sum + Object.keys(files).length, 0)
+  return { written, unchanged: all - written.length }
+}
+
+function assertOwnFolder({ project, folder, files }: BuildFiles, root: string): void {
+  const fault = faultOfNamedPath(folder, root)
+  if (fault !== undefined)
+    throw documentError('INVALID_PROJECT', {
+      file: project,
+      found: `the folder ${quote(folder)} for the files of a build, ${fault},`,
+      wanted: 'one inside the workspace',
+      change: 'change BaseIntermediateOutputPath, MSBuildProjectExtensionsPath or ArtifactsPath',
+    })
+  assertNoLink(root, resolve(folder))
+  for (const name of [...Object.keys(files), claimName]) assertFile(join(folder, name))
+}
+
+// The names of some files are the same for all projects.
+function assertApart(projects: readonly BuildFiles[]): void {
+  const owners = new Map<string, string>()
+  for (const { project, folder, files } of projects)
+    for (const name of Object.keys(files)) {
+      const path = resolve(folder, name)
+      const other = owners.get(path)
+      owners.set(path, project)
+      if (other !== undefined)
+        throw documentError('INVALID_PROJECT', {
+          file: project,
+          found: `the file ${quote(path)} for a build, which ${quote(other)} has too,`,
+          wanted: 'a folder of its own for each project',
+          change: 'change BaseIntermediateOutputPath or MSBuildProjectExtensionsPath',
+        })
+    }
+}
+
+function assertFile(path: string): void {
+  const stats = lookAt(path)
+  if (stats === undefined || stats.isFile()) return
+  if (stats.isSymbolicLink()) throw linkRefused(path)
+  throw new PkgtoolError('UNSAFE_PATH', {
+    subject: path,
+    found: 'no regular file',
+    change: 'remove it',
+    path,
+  })
+}
+
+interface Change {
+  readonly path: string
+  readonly text: string
+  /** what is there now; absent: nothing */
+  readonly before?: Buffer
+}
+
+/** The files whose bytes are others. */
+async function changesOf({ folder, files }: BuildFiles): Promise<readonly Change[]> {
+  const changes: Change[] = []
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name)
+    const before = await readFileIfThere(path, { limit: maxFile, noLink: true })
+    if (before === undefined) changes.push({ path, text })
+    else if (!before.equals(Buffer.from(text))) changes.push({ path, text, before })
+  }
+  return changes
+}
+
+// That of a solution with a thousand packages has 3 MiB.
+const maxFile = 256 * 1024 * 1024
+
+interface WritingOptions {
+  readonly root: string
+  readonly signal: AbortSignal | undefined
+}
+
+async function writeChanged(
+  projects: readonly BuildFiles[],
+  { root, signal }: WritingOptions,
+): Promise<readonly string[]> {
+  const made = new Set<string>()
+  const claims: (() => Promise<void>)[] = []
+  try {
+    // In one order, so that two runs never wait for each other.
+    for (const folder of [...new Set(projects.map(each => resolve(each.folder)))].sort()) {
+      for (let at = folder; lookAt(at) === undefined; at = dirname(at)) made.add(at)
+      writing(folder, () => makeFolderBelow(root, folder))
+      claims.push(await claimFolder(folder, signal))
+      await sweepTemporaries(folder)
+    }
+    const changes: Change[] = []
+    for (const each of projects) changes.push(...(await changesOf(each)))
+    await replaceAll(changes, signal)
+    return changes.map(({ path }) => path)
+  } finally {
+    for (const release of claims) await release()
+    for (const folder of [...made].sort((a, b) => b.length - a.length)) removeIfEmpty(folder)
+  }
+}
+
+/** Renames once all are written; puts back what was there if a rename fails. */
+async function replaceAll(changes: readonly Change[], signal: AbortSignal | undefined): Promise<void> {
+  const staged: { readonly from: string; readonly change: Change }[] = []
+  const done: Change[] = []
+  try {
+    for (const change of changes) {
+      throwIfCancelled(signal, change.path)
+      const from = temporaryPath(dirname(change.path))
+      staged.push({ from, change })
+      writing(change.path, () => writeFileSync(from, change.text, { flag: 'wx', mode: modes.file }))
+    }
+    for (const { from, change } of staged) {
+      await writing(change.path, () => renamePath(from, change.path))
+      done.push(change)
+    }
+  } catch (error) {
+    for (const change of done) await putBack(change)
+    throw error
+  } finally {
+    if (done.length < staged.length) for (const { from } of staged) await removeLeftover(from)
+  }
+}
+
+async function putBack({ path, before }: Change): Promise<void> {
+  try {
+    if (before === undefined) await removeFile(path)
+    else await replaceFile(path, before)
+  } catch {
+    // The error that led here says what is wrong, and a further run writes it all.
+  }
+}
+
+const claimName = '.pkgtool-writer'
+
+/** Waits until no other process writes into a folder, and returns what ends our turn. */
+async function claimFolder(folder: string, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
+  const path = join(folder, claimName)
+  const text = basename(temporaryPath(folder))
+  const readDead = async (of: string) => {
+    const claim = tryReadOwnFile(of, { limit: claimLimit })
+    // On a file system without hard links it is empty for a moment.
+    if (claim === undefined) return undefined
+    return (await isDeadClaim(claim, of)) ? claim : undefined
+  }
+  for (;;) {
+    throwIfCancelled(signal, path)
+    if (await writing(path, () => createWhole(path, text))) break
+    const dead = await readDead(path)
+    if (dead !== undefined && (await writing(path, () => takeOver(path, { dead, text, readDead })))) break
+    await wait(betweenClaims)
+  }
+  return () => removeUnchanged(path, text, { limit: claimLimit })
+}
+
+// On a file system without hard links it is empty for a moment; any other text is no claim of ours.
+async function isDeadClaim(claim: string, path: string): Promise<boolean> {
+  if (claim === '') return Math.abs(Date.now() - (lookAt(path)?.mtimeMs ?? Date.now())) > maxClaimAge
+  if (!isTemporaryName(claim)) return true
+  return isAbandoned(join(dirname(path), claim), { longest: maxClaimAge, file: path })
+}
+
+const claimLimit = 1024
+
+/** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
+const maxClaimAge = 60 * 1000
+
+/** ms */
+const betweenClaims = 5
