@@ -91,6 +91,7 @@ const setupVerbs: readonly Verb[] = [
       ...layouts,
       ...store,
       ...audited,
+      'write-assets',
       'sbom',
       'verify',
       'prune',

@@ -228,7 +228,7 @@ export const auditKinds = kindsOf<WithPreset<AuditPackagesOptions>>()({
 
 export const packageKinds = kindsOf<WithPreset<RestorePackagesOptions>>()({
   ...auditKinds,
-  ...rowKinds('audit', 'sbom'),
+  ...rowKinds('audit', 'sbom', 'write-assets'),
 })
 
 export const writeLockKinds = kindsOf<WriteLockOptions>()({

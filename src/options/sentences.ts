@@ -157,6 +157,12 @@ export const inputSentences = {
     option:
       'layout of that folder: feed (a V3 folder feed, the default), expanded (a global packages folder), classic (folders for a packages.config) or flat (files side by side)',
   },
+  'write-assets': {
+    input:
+      'With `project` and the layout `expanded`: writes the files that builds read of each project, so that `dotnet build --no-restore` follows this step',
+    option:
+      'write the files that builds read of each project, for dotnet build --no-restore; with the layout expanded',
+  },
   'exclude-version': {
     input: 'With the layout `classic`, folders without the version',
     option: 'folder names without the version, for the layout classic',

@@ -30,6 +30,8 @@ export interface ClosureNeed {
 
 /** What the `packages.lock.json` of a project needs beside its closures. */
 export interface ClosureOwner {
+  /** its absolute path */
+  readonly project: string
   /** the absolute path of the `packages.lock.json`, which may not be there yet */
   readonly lockFile: string
   /** the lower-case id of the package that the project would be; absent: it is not known */

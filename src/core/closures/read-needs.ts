@@ -10,6 +10,7 @@ import {
 } from '../lock/closure-members.ts'
 import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
+import type { CollectedProject } from '../projects/collected-project.ts'
 import type { FindSdk } from '../projects/evaluate/imported-files.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
@@ -29,6 +30,8 @@ export interface Needs {
   readonly unreferenced: readonly ParsedPin[]
   /** the `packages.lock.json` files beside projects, compared with these */
   readonly comparisons: readonly LockComparison[]
+  /** the projects, where a build is to read files of them */
+  readonly projects: ReadonlyMap<string, CollectedProject>
   /** what is to be told of the projects where packages come from several servers */
   readonly sourceRemarks: readonly ProjectRemark[]
 }
@@ -74,6 +77,7 @@ export async function readNeeds(
     unreferenced: [...(own?.downloads ?? []), ...found],
     comparisons: own?.comparisons ?? [],
     sourceRemarks: own?.sourceRemarks ?? [],
+    projects: own?.projects ?? new Map(),
   }
 }
 

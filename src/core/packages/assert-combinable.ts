@@ -11,6 +11,11 @@ export interface CombinedOptions {
   readonly excludeVersion?: boolean | undefined
   readonly packageStore?: string | undefined
   readonly storeLink?: StoreLink | undefined
+  readonly writeAssets?: boolean | undefined
+  readonly projects?: readonly string[] | undefined
+  readonly frameworks?: readonly string[] | undefined
+  readonly packages?: string | readonly string[] | undefined
+  readonly packagesFiles?: readonly string[] | undefined
 }
 
 /** Refuses options whose values contradict each other. @throws PkgtoolError `CONFLICTING_INPUTS` */
@@ -21,6 +26,8 @@ export function assertCombinable({
   excludeVersion = false,
   packageStore,
   storeLink = 'auto',
+  writeAssets = false,
+  ...asked
 }: CombinedOptions): void {
   if (configFile !== undefined && sources.length > 0)
     throw conflict('config-file', `${optionName('source')} is given too`, 'one of the two')
@@ -28,6 +35,24 @@ export function assertCombinable({
     throw conflict('exclude-version', `the layout is "${layout}"`, 'the layout "classic"')
   if (packageStore === 'off' && storeLink !== 'auto')
     throw conflict('store-link', `"${storeLink}" with "package-store: off"`, 'a package store, or no link')
+  if (writeAssets) assertForBuilds(layout, asked)
+}
+
+/** What builds read lies in the folder of a project, and names packages as they lie in the client's own folder. */
+function assertForBuilds(
+  layout: Layout,
+  {
+    projects = [],
+    packages = [],
+    packagesFiles = [],
+  }: Pick<CombinedOptions, 'projects' | 'packages' | 'packagesFiles'>,
+): void {
+  if (projects.length === 0)
+    throw conflict('write-assets', 'there are no projects', 'projects or solutions in "project"')
+  if (packages.length + packagesFiles.length > 0)
+    throw conflict('write-assets', 'there are pins beside the projects', 'a step of its own for the pins')
+  if (layout !== 'expanded')
+    throw conflict('write-assets', `the layout is "${layout}"`, 'the layout "expanded"')
 }
 
 function conflict(subject: string, found: string, wanted: string): PkgtoolError {

@@ -22,7 +22,7 @@ import type { RestoreRun } from './restore-run.ts'
 import { missingPackages } from './versions/missing-packages.ts'
 
 /** Options of `auditPackages`. */
-export type AuditPackagesOptions = Omit<RestorePackagesOptions, 'audit' | 'sbom'>
+export type AuditPackagesOptions = Omit<RestorePackagesOptions, 'audit' | 'sbom' | 'writeAssets'>
 
 /** Audits what pins and projects resolve to, else the packages of a folder, else those of the lock. Writes no package. */
 export async function auditPackages(options: AuditPackagesOptions): Promise<AuditResult> {

@@ -35,6 +35,11 @@ export interface RestorePackagesOptions
    * fetches damaged packages again. Default: the value of `locked`
    */
   readonly verify?: boolean | undefined
+  /**
+   * writes the files that builds read of each project: `project.assets.json`, `*.nuget.g.props` and `*.nuget.g.targets` as the .NET
+   * client writes them; needs `projects`, no pins and the layout `expanded`; default: false
+   */
+  readonly writeAssets?: boolean | undefined
   /** Removes packages that an earlier run placed and that no pin names; default: false */
   readonly prune?: boolean | undefined
   /** default: `packages` */

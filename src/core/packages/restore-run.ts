@@ -12,6 +12,7 @@ import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
+import type { BuildPlan } from './build-files.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -61,6 +62,8 @@ export interface Followed {
   readonly closures: AnsweredNeed[]
   /** pins that nothing refers to: downloads of projects, and SDKs */
   readonly unreferenced: ParsedPin[]
+  /** the projects whose builds read files of the run; absent: none */
+  builds?: BuildPlan
 }
 
 /** Which packages in place count. */

@@ -62,6 +62,11 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   const prepared = await withDependencies(run, await prepareRestore(run))
   const result = await restorePrepared(run, prepared)
   if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
+  const { builds } = run.followed
+  if (builds !== undefined)
+    await run.log.stage('Files for builds', async () =>
+      (await import('./build-files.ts')).writeAssets(builds, run),
+    )
   const { sbom } = run.options
   if (sbom !== undefined)
     await run.log.stage('Bill of materials', async () =>
@@ -265,7 +270,10 @@ async function followDependencies(
   const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
-  const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
+  const withSpec = options.writeAssets ?? false
+  const needs = await readNeeds(pins, { ...options, log, sdks, withSpec }).finally(() => sdks.close())
+  if (withSpec)
+    run.followed.builds = await (await import('./build-files.ts')).planBuildFiles(needs.projects, run)
   const { judgeSources } = await import('../closures/source-remarks.ts')
   judgeSources(needs.sourceRemarks, run)
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')

@@ -89,6 +89,7 @@ export class ProjectClosures {
     const policy = collected.warnings?.[position]
     const id = idOf(collected)
     return {
+      project: file,
       ...(id !== undefined && { id }),
       position,
       ...(policy && {

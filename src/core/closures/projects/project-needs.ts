@@ -43,12 +43,16 @@ export interface ProjectNeeds {
   readonly sourceRemarks: readonly ProjectRemark[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
+  /** those that were read for a build, by absolute path: all that the client restores */
+  readonly projects: ReadonlyMap<string, CollectedProject>
 }
 
 export interface ProjectNeedOptions extends WorkspaceOptions {
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** what a build needs to know of the projects is read too, of all that the client restores; default: false */
+  readonly withSpec?: boolean | undefined
   /** a `packages.lock.json` beside a project is not read; default: it decides what the project needs */
   readonly ignoresLocks?: boolean | undefined
   /** a project that has changed since its `packages.lock.json` was written needs nothing: the caller refuses it; default: false */
@@ -106,7 +110,8 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
       continue
     }
     const found = await faults.watchAsync(() => reader.add(file, lead))
-    addFiles(found?.hasLock ? behindLocks : projects, found?.references, { lead: [...lead, file] })
+    const isEnough = found?.hasLock && !options.withSpec
+    addFiles(isEnough ? behindLocks : projects, found?.references, { lead: [...lead, file] })
   }
   for (const [file, lead] of behindLocks)
     if (!projects.has(file)) {
@@ -143,6 +148,7 @@ class NeedReader implements ProjectNeeds {
   /** from which the client looks up config files */
   readonly configFolders = new Set<string>()
   takesFrameworks = false
+  readonly projects = new Map<string, CollectedProject>()
   readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
@@ -189,6 +195,7 @@ class NeedReader implements ProjectNeeds {
     const collected = await this.#referenced.read(file, lead)
     const { project } = collected
     const { lockFile } = project
+    if (this.#options.withSpec) this.projects.set(file, collected)
     this.#tellMissing(project)
     this.#tellLeft(collected)
     this.#tellRemarks(collected)

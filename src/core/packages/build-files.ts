@@ -1,0 +1,186 @@
+import { basename, dirname, join } from 'node:path'
+import { dependencyGraph, type ProjectSpecs, withoutMissing } from '../assets/dependency-graph.ts'
+import { ProjectFilesFormatter } from '../assets/project-files.ts'
+import type { ResolvedTarget } from '../assets/project-targets.ts'
+import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
+import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { toLowerInvariant } from '../base/printable.ts'
+import { throwIfCancelled } from '../base/turns.ts'
+import type { AnsweredNeed } from '../closures/closure-pins.ts'
+import { workspaceOf } from '../files/workspace.ts'
+import { findConfigFiles } from '../nuget/config/find-config-files.ts'
+import type { CollectedProject } from '../projects/collected-project.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
+import { findInstalledSdk } from '../projects/sdk/installed-sdk.ts'
+import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
+import { projectSpec } from '../projects/spec/project-spec.ts'
+import type { RestoreRun } from './restore-run.ts'
+
+/** The projects of a run, by absolute path, each as the client's restore writes it. */
+export interface BuildPlan {
+  readonly projects: ReadonlyMap<string, CollectedProject>
+  readonly specs: ProjectSpecs
+}
+
+/**
+ * Says what the files of each project will tell of it, before anything is fetched.
+ *
+ * @throws PkgtoolError `NEEDS_EVALUATION` for all that only MSBuild can evaluate, whatever a lock says, and faults of the projects
+ */
+export async function planBuildFiles(
+  projects: ReadonlyMap<string, CollectedProject>,
+  run: Pick<RestoreRun, 'options' | 'folder' | 'sources'>,
+): Promise<BuildPlan> {
+  const faults = new ProjectFaults()
+  for (const each of projects.values()) faults.addAll(each.faults)
+  faults.assertNone('projects')
+  const specs = new Map<string, ReturnType<typeof projectSpec>>()
+  for (const [path, { project, evaluatedWith }] of projects) {
+    throwIfCancelled(run.options.signal, path)
+    const sdk = findInstalledSdk(evaluatedWith?.isSdkNamed ? { version: evaluatedWith.sdk.version } : {})
+    const settings = {
+      packagesPath: run.folder.directory,
+      configFilePaths: await configFilesFor(path, run),
+      sources: run.sources.all.map(({ address }) => address),
+      sdk,
+    }
+    const spec = faults.watch(() => projectSpec(project, settings))
+    if (spec !== undefined) specs.set(path, spec)
+  }
+  faults.assertNone('projects')
+  return { projects, specs: withoutMissing(specs) }
+}
+
+// The client names those that it reads for the project, whichever sources this run has.
+async function configFilesFor(
+  path: string,
+  { options }: Pick<RestoreRun, 'options'>,
+): Promise<readonly string[]> {
+  try {
+    return await findConfigFiles(dirname(path), options.configFolders ?? {})
+  } catch (error) {
+    if (error instanceof PkgtoolError && error.code === 'NOT_FOUND') return []
+    throw error
+  }
+}
+
+/**
+ * Writes the files that builds read of all projects of a run, once their packages are in place; or none.
+ *
+ * @throws PkgtoolError `UNRESOLVED` for packages that do not fit, and as `ProjectFilesFormatter.format` and `writeBuildFiles`
+ */
+export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<void> {
+  const { options, folder, log } = run
+  const formatter = new ProjectFilesFormatter({
+    projects: plan.specs,
+    folders: [folder.directory],
+    names: folder.names,
+    runtimes: await loadSdkRuntimes(),
+    ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
+  })
+  const targets = targetsByProject(run.followed.closures, plan)
+  const [files, problems]: [BuildFiles[], PkgtoolError[]] = [[], []]
+  for (const path of plan.specs.keys()) {
+    throwIfCancelled(options.signal, path)
+    const made = filesOf(path, { plan, formatter, resolved: targets.get(path) ?? [] })
+    files.push(made.files)
+    problems.push(...made.errors)
+  }
+  if (problems.length > 0)
+    throw new PkgtoolError('UNRESOLVED', {
+      subject: 'the projects',
+      found: plural(problems.length, 'problem'),
+      problems,
+    })
+  const workspace = workspaceOf(options)
+  const { written, unchanged } = await writeBuildFiles(files, { workspace, signal: options.signal })
+  log.info(
+    `files for builds of ${plural(files.length, 'project')}: ${written.length} written, ${unchanged} as they were`,
+  )
+}
+
+interface FilesOptions {
+  readonly plan: BuildPlan
+  readonly formatter: ProjectFilesFormatter
+  readonly resolved: readonly ResolvedTarget[]
+}
+
+function filesOf(
+  path: string,
+  { plan, formatter, resolved }: FilesOptions,
+): { readonly files: BuildFiles; readonly errors: readonly PkgtoolError[] } {
+  const collected = plan.projects.get(path) as CollectedProject
+  const { assets, props, targets, logs, errors } = formatter.format({
+    project: path,
+    resolved,
+    levelOf: (code, { id, alias }) => {
+      const position = collected.project.frameworks.findIndex(each => aliasOf(each) === alias)
+      return collected.warnings?.[position]?.levelOf(code, toLowerInvariant(id)) ?? 'warning'
+    },
+  })
+  const spec = plan.specs.get(path)
+  if (spec === undefined) throw new TypeError(`no specification of ${path}`)
+  const graph = dependencyGraph(path, plan.specs)
+  const eol = process.platform === 'win32' ? '\r\n' : '\n'
+  const cache = formatRestoreCache(
+    {
+      hash: graph.hash,
+      projectFilePath: path,
+      expectedPackageFiles: expectedPackageFiles({ libraries: librariesIn(assets), spec }),
+      logs: logs.map(log => ({
+        ...log,
+        projectPath: path,
+        filePath: path,
+        ...(log.level === 'Warning' && { warningLevel: 1 }),
+      })),
+    },
+    { eol },
+  )
+  const name = basename(path)
+  return {
+    errors,
+    files: {
+      project: path,
+      folder: join(spec.restore.outputPath),
+      files: {
+        [`${name}.nuget.dgspec.json`]: graph.format({ eol }),
+        [`${name}.nuget.g.props`]: props,
+        [`${name}.nuget.g.targets`]: targets,
+        'project.assets.json': assets,
+        'project.nuget.cache': cache,
+      },
+    },
+  }
+}
+
+// The packages among the libraries of an assets file, in its order.
+function librariesIn(assets: string): readonly { readonly id: string; readonly version: string }[] {
+  const { libraries } = JSON.parse(assets) as { libraries: Record<string, { readonly type: string }> }
+  return Object.entries(libraries).flatMap(([key, { type }]) => {
+    const [id = '', version = ''] = key.split('/')
+    return type === 'package' ? { id, version } : []
+  })
+}
+
+function aliasOf({ alias, framework }: CollectedProject['project']['frameworks'][number]): string {
+  return alias ?? framework.text
+}
+
+/** What was resolved for the targets of each project, by its path. */
+function targetsByProject(
+  closures: readonly AnsweredNeed[],
+  { projects }: BuildPlan,
+): ReadonlyMap<string, readonly ResolvedTarget[]> {
+  const found = new Map<string, ResolvedTarget[]>()
+  for (const { need, closure } of closures) {
+    const { owner, request } = need
+    if (owner === undefined) continue
+    const own = projects.get(owner.project)?.project.frameworks[owner.position]
+    if (own === undefined) continue
+    const target = { alias: aliasOf(own), runtime: request.runtime, packages: closure.packages }
+    found.set(owner.project, [...(found.get(owner.project) ?? []), target])
+  }
+  return found
+}
