@@ -385,6 +385,16 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     await runGreen(tool({ sbom: 'bill.json' }))
     expect(JSON.parse(await readFile(path, 'utf8')).components).toMatchObject([{ name: 'pkgtool.exe' }])
   },
+  async 'write-assets'() {
+    for (const [path, reply] of packageRoutes([{ id: 'A', version: '1.0.0', files: [] }]))
+      routes.set(path, reply)
+    const inputs = { layout: 'expanded' }
+    await runGreen(await project('', inputs))
+    const path = join(directory, 'workspace', 'obj', 'project.assets.json')
+    await expect(readFile(path)).rejects.toThrow('ENOENT')
+    await runGreen(await project('', { ...inputs, 'write-assets': 'true' }))
+    expect(JSON.parse(await readFile(path, 'utf8')).libraries).toHaveProperty(['A/1.0.0'])
+  },
   async 'packages-directory'() {
     const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))
     const folder = join(directory, 'workspace', 'deps', 'all')

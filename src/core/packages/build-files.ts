@@ -4,7 +4,7 @@ import { ProjectFilesFormatter } from '../assets/project-files.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
 import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
-import { PkgtoolError } from '../base/errors.ts'
+import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
@@ -92,6 +92,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
     throw new PkgtoolError('UNRESOLVED', {
       subject: 'the projects',
       found: plural(problems.length, 'problem'),
+      details: problems.map(problem => inOneLine(textOf(problem))),
       problems,
     })
   const workspace = workspaceOf(options)

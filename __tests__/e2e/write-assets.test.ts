@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { dependenciesXml } from '../support/graph-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { runCli } from '../support/run-cli.ts'
+import { runAction } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+
+const head = '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>'
+const program = `${head}</PropertyGroup><ItemGroup><PackageReference Include="Log" Version="1.0.0" />
+  <ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup></Project>`
+const library = `${head}</PropertyGroup><ItemGroup><PackageReference Include="Text" Version="1.0.0" /></ItemGroup></Project>`
+
+const files = [
+  'App.csproj.nuget.dgspec.json',
+  'App.csproj.nuget.g.props',
+  'App.csproj.nuget.g.targets',
+  'project.assets.json',
+  'project.nuget.cache',
+]
+
+/** A repository with two projects and a feed with what they need. */
+async function prepare() {
+  const directory = await newFolder()
+  const workspace = join(directory, 'workspace')
+  const write = async (name: string, text: string | Uint8Array) => {
+    await mkdir(dirname(join(workspace, name)), { recursive: true })
+    await writeFile(join(workspace, name), text)
+  }
+  await write('.git/HEAD', '')
+  await write('App/App.csproj', program)
+  await write('Lib/Lib.csproj', library)
+  for (const [id, dependencies] of Object.entries({ Log: ['Text 1.0.0'], Text: [] }))
+    await write(
+      `feed/${id}.1.0.0.nupkg`,
+      makePackage({
+        id,
+        version: '1.0.0',
+        manifestExtension: 'nuspec',
+        metadata: dependenciesXml(dependencies),
+        files: [{ name: `lib/netstandard2.0/${id}.dll`, content: id }],
+      }),
+    )
+  const inputs = {
+    preset: 'nuget',
+    install: 'false',
+    source: 'feed',
+    project: 'App/App.csproj',
+    layout: 'expanded',
+    'write-assets': 'true',
+  }
+  const step = (more: Readonly<Record<string, string>> = {}) =>
+    runAction({ directory, inputs: { ...inputs, ...more } })
+  const made = async (project: string) =>
+    (await readdir(join(workspace, project, 'obj')).catch(() => [])).sort()
+  const textOf = (name: string) => readFile(join(workspace, name), 'utf8')
+  return { workspace, write, step, made, textOf }
+}
+
+describe('write-assets', () => {
+  test('writes what a build reads of the project and of those that it refers to, and the next time nothing', async () => {
+    const { step, made, textOf } = await prepare()
+    const first = await step()
+    expect([first.code, await made('App')]).toEqual([0, files])
+    expect(await made('Lib')).toEqual(files.map(name => name.replace('App', 'Lib')))
+    const assets = JSON.parse(await textOf('App/obj/project.assets.json'))
+    const [target] = Object.values<object>(assets.targets)
+    expect(Object.keys(target ?? {})).toEqual(['Log/1.0.0', 'Text/1.0.0', 'Lib/1.0.0'])
+    expect(first.log).toContain('files for builds of 2 projects: 10 written, 0 as they were')
+    const again = await step()
+    expect(again.log).toContain('files for builds of 2 projects: 0 written, 10 as they were')
+  })
+
+  test('writes them with a lock, which says what was resolved', async () => {
+    const { step, made, workspace } = await prepare()
+    const parameters = ['lock', '--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']
+    expect(await runCli(parameters, { cwd: workspace, env: { HOME: workspace } })).toMatchObject({ code: 0 })
+    const { code } = await step({ locked: 'true' })
+    expect([code, await made('App')]).toEqual([0, files])
+  })
+
+  test('the command line has it too', async () => {
+    const { workspace, made } = await prepare()
+    const parameters = ['--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']
+    const { code } = await runCli(['restore', ...parameters, '--layout', 'expanded', '--write-assets'], {
+      cwd: workspace,
+      env: { HOME: workspace },
+    })
+    expect([code, await made('App')]).toEqual([0, files])
+  })
+
+  test.each([
+    ['another layout', { layout: 'feed' }, 'the layout is "feed"'],
+    ['pins beside', { packages: 'Log 1.0.0' }, 'there are pins beside the projects'],
+    ['no projects', { project: '', packages: 'Log 1.0.0' }, 'there are no projects'],
+  ])('refuses %s before it asks for anything', async (_, more, found) => {
+    const { step, made } = await prepare()
+    const { code, log } = await step(more)
+    expect([code, await made('App')]).toEqual([1, []])
+    expect(log).toContain(found)
+    expect(log).toContain('(CONFLICTING_INPUTS)')
+  })
+
+  test('writes nothing of any project where one cannot be evaluated', async () => {
+    const { step, made, write } = await prepare()
+    await write('Lib/Lib.csproj', library.replace('net8.0', '$(Unset.Missing())'))
+    const { code, log } = await step()
+    expect([code, await made('App'), await made('Lib')]).toEqual([1, [], []])
+    expect(log).toContain('Lib/Lib.csproj')
+  })
+
+  test('writes nothing through a link, and nothing of the other projects then', async () => {
+    const { step, made, workspace } = await prepare()
+    await mkdir(join(workspace, 'elsewhere'))
+    await symlink(join(workspace, 'elsewhere'), join(workspace, 'Lib/obj'))
+    const { code, log } = await step()
+    expect([code, await made('App'), await readdir(join(workspace, 'elsewhere'))]).toEqual([1, [], []])
+    expect(log).toContain('(UNSAFE_PATH)')
+  })
+})
