@@ -95,9 +95,12 @@ function directWaysTo(lowerId: string, { graph, parents, pinned }: WaysOptions):
   const visited = new Set([lowerId])
   for (const id of visited) {
     const from = graph.reachedFrom.get(id)
-    const several = pinned.has(id) ? (parents.get(id) ?? []) : from ? [from] : []
-    if (!pinned.has(id) && from === graph.root) direct.add(id)
-    else for (const parent of several) if (parent !== graph.root) visited.add(parent.lowerId)
+    if (pinned.has(id))
+      for (const parent of parents.get(id) ?? []) {
+        if (parent !== graph.root) visited.add(parent.lowerId)
+      }
+    else if (from === graph.root) direct.add(id)
+    else if (from) visited.add(from.lowerId)
   }
   return direct
 }

@@ -41,8 +41,8 @@ class RankQueue {
   #lowest = 0
 
   add(count: number, rank: number): void {
-    let ranks = this.#byCount.get(count)
-    if (ranks === undefined) this.#byCount.set(count, (ranks = new RankHeap()))
+    const ranks = this.#byCount.get(count) ?? new RankHeap()
+    this.#byCount.set(count, ranks)
     ranks.add(rank)
     this.#lowest = Math.min(this.#lowest, count)
   }

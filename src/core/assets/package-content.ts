@@ -9,7 +9,6 @@ import type { NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { parseRuntimeDocument, type RuntimeDocument } from '../projects/sdk/runtime-graph.ts'
 import { AssetGroups } from './asset-groups.ts'
 import { compareOrdinal } from './ordinal.ts'
 
@@ -33,7 +32,8 @@ export interface PackageContent {
   readonly files: readonly string[]
   readonly manifest: ParsedManifest
   readonly groups: AssetGroups
-  readonly runtimes: RuntimeDocument | undefined
+  /** it has a `runtime.json` */
+  readonly hasRuntimes: boolean
 }
 
 export interface PackageFolders {
@@ -74,7 +74,7 @@ export function readPackageContent(
       files,
       manifest,
       groups: new AssetGroups(files),
-      runtimes: files.includes('runtime.json') ? readRuntimes(join(folder, 'runtime.json')) : undefined,
+      hasRuntimes: files.includes('runtime.json'),
     }
   }
   const { lowerId, version } = identity
@@ -86,12 +86,6 @@ export function readPackageContent(
 }
 
 const recordLimit = 64 * 1024
-
-const runtimesLimit = 16 * 1024 ** 2
-
-function readRuntimes(path: string): RuntimeDocument {
-  return parseRuntimeDocument(readBoundedFileSync(path, { limit: runtimesLimit }), { source: path })
-}
 
 function readIfThere(path: string, limit: number): Buffer | undefined {
   try {

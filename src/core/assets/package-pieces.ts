@@ -59,8 +59,8 @@ export class PackagePieces {
   /** A package as a member of a graph. What the framework brings is not asked for. */
   member(content: PackageContent, target: PieceTarget): PackageMember {
     const all = remembered(this.#edges, this.#keyOf(content, target), () => packageEdges(content, target))
-    const { spec } = target.framework
-    const isKept = ({ lowerId, range }: DependencyEdge) => !isPruned(spec, lowerId, range)
+    const { spec, prunes } = target.framework
+    const isKept = ({ lowerId, range }: DependencyEdge) => !prunes || !isPruned(spec, lowerId, range)
     const edges = all.every(isKept) ? all : all.filter(isKept)
     return { kind: 'package', id: content.id, lowerId: toLowerInvariant(content.id), content, edges }
   }
@@ -104,11 +104,15 @@ function selectFor(content: PackageContent, { framework, runtime }: PieceTarget)
   })
 }
 
+// The one assembly that stands for a contract has no aliases in the client either.
 function withAliases(assets: TargetAssets, aliases: string | undefined): TargetAssets {
   if (!aliases) return assets
   return {
     ...assets,
-    compile: assets.compile.map(({ path, properties }) => ({ path, properties: { aliases, ...properties } })),
+    compile: assets.compile.map(asset => {
+      const { path, properties } = asset
+      return path.startsWith('lib/contract/') ? asset : { path, properties: { aliases, ...properties } }
+    }),
   }
 }
 

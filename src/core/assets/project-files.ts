@@ -14,6 +14,7 @@ import { fallbackCode, fallbackLog, ownLevelOf } from './fallback-log.ts'
 import { flags } from './include-flags.ts'
 import { incompatibilities } from './incompatible.ts'
 import { compareOrdinal } from './ordinal.ts'
+import type { PackageContent } from './package-content.ts'
 import { PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
 import { frameworkName, frameworksOf, type ProjectFramework } from './project-frameworks.ts'
@@ -23,9 +24,9 @@ import {
   type ProjectTarget,
   projectTargets,
   type ResolvedTarget,
-  RuntimeGraphs,
   versionOf,
 } from './project-targets.ts'
+import { RuntimeGraphs } from './runtime-graphs.ts'
 import type { GraphMember } from './target-graph.ts'
 
 export interface ProjectFilesOptions {
@@ -186,27 +187,46 @@ interface JudgeOptions {
   readonly request: ProjectFilesRequest
 }
 
-function judge(targets: readonly ProjectTarget[], { project, request }: JudgeOptions) {
+interface Judged {
+  readonly logs: readonly AssetsLog[]
+  readonly errors: readonly PkgtoolError[]
+}
+
+function judge(targets: readonly ProjectTarget[], options: JudgeOptions): Judged {
   const logs: AssetsLog[] = []
-  const errors: PkgtoolError[] = []
-  const told = new Set<string>()
-  for (const { name, framework, graph, pieces } of targets)
-    for (const { member, assets, isFallback } of pieces.values()) {
-      const taken = graph.taken.get(member.lowerId) ?? flags.all
-      errors.push(...incompatibilities(member, { target: name, taken, assets }))
-      if (!isFallback || !framework.spec.warn || member.kind !== 'package') continue
-      const { content } = member
-      if (told.has(content.name)) continue
-      told.add(content.name)
-      const subject = { id: content.id, alias: framework.alias }
-      const level =
-        request.levelOf?.(fallbackCode, subject) ??
-        ownLevelOf(fallbackCode, { project, framework, id: content.id })
-      const log = fallbackLog(content, { framework, target: name })
-      if (level === 'silence') continue
-      logs.push({ ...log, level: level === 'error' ? 'Error' : 'Warning' })
+  const told = new Set<PackageContent>()
+  for (const target of targets)
+    for (const { member, isFallback } of target.pieces.values()) {
+      if (!isFallback || member.kind !== 'package' || told.has(member.content)) continue
+      if (target.framework.spec.warn) told.add(member.content)
+      logs.push(...fallbackLogs(member.content, { ...options, target }))
     }
+  const errors = targets.flatMap(({ name, graph, pieces }) =>
+    [...pieces.values()].flatMap(({ member, assets }) =>
+      incompatibilities(member, {
+        target: name,
+        taken: graph.taken.get(member.lowerId) ?? flags.all,
+        assets,
+      }),
+    ),
+  )
   return { logs, errors }
+}
+
+function fallbackLogs(
+  content: PackageContent,
+  { project, request, target }: JudgeOptions & { readonly target: ProjectTarget },
+): readonly AssetsLog[] {
+  const { framework, runtime } = target
+  const { id } = content
+  if (!framework.spec.warn) return []
+  const asked = request.levelOf?.(fallbackCode, { id, alias: framework.alias })
+  const level = asked ?? ownLevelOf(fallbackCode, { project, framework, id })
+  if (level === 'silence') return []
+  // Here the client names frameworks as the project does, also where its targets have other names.
+  const name = [framework.alias, ...(runtime === undefined ? [] : [runtime])].join('/')
+  const log = fallbackLog(content, { framework, target: name })
+  return [{ ...log, level: level === 'error' ? 'Error' : 'Warning' }]
 }
 
 // The client gives a property to packages with tools, whatever the project says.

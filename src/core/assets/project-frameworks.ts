@@ -15,6 +15,8 @@ export interface ProjectFramework {
   /** the frameworks of `AssetTargetFallback` or `PackageTargetFallback` */
   readonly imports: readonly Framework[]
   readonly spec: FrameworkSpec
+  /** whether what packages ask for is left out where the framework brings it; not by the client's former resolver */
+  readonly prunes: boolean
 }
 
 const read = rememberParsed(readFramework)
@@ -30,6 +32,7 @@ export function frameworksOf(project: PackageSpec): readonly ProjectFramework[] 
     framework: read(spec.framework),
     imports: (spec.imports ?? []).map(read),
     spec,
+    prunes: project.restore.restoreUseLegacyDependencyResolver !== true,
   }))
   known.set(project, frameworks)
   return frameworks

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { parseIdentity } from '../nuget/package-identity.ts'
 import { comparePackageVersions } from '../nuget/version.ts'
-import { parseRuntimeDocument, type RuntimeDocument, RuntimeGraph } from '../projects/sdk/runtime-graph.ts'
 import { targetLibraryText } from './assets-text.ts'
 import { type Projects, projectVersion } from './dependency-edges.ts'
 import { excludeAssets } from './exclude-assets.ts'
@@ -13,6 +10,7 @@ import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type { PackagePiece, PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
 import { frameworkName, frameworksOf, fullName, type ProjectFramework } from './project-frameworks.ts'
+import type { RuntimeGraphs } from './runtime-graphs.ts'
 import { noAssets } from './target-assets.ts'
 import {
   type GraphMember,
@@ -168,45 +166,4 @@ function projectPiece(member: Extract<GraphMember, { kind: 'project' }>, taken: 
     assets,
   })
   return { assets, text, isFallback: false }
-}
-
-const documentLimit = 16 * 1024 ** 2
-
-/** The graphs of runtimes of a run: the document of the SDK and those of packages, joined. */
-export class RuntimeGraphs {
-  readonly #fallback: RuntimeDocument
-  readonly #documents = new Map<string, RuntimeDocument>()
-  readonly #graphs = new Map<string, RuntimeGraph>()
-
-  /** `fallback` is what holds where the document that a project names is not there. */
-  constructor(fallback: RuntimeDocument) {
-    this.#fallback = fallback
-  }
-
-  /** @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `TOO_LARGE` */
-  graphFor(path: string | undefined, contents: readonly WithRuntimes[]): RuntimeGraph {
-    const own = contents.filter(({ runtimes }) => runtimes !== undefined)
-    const key = [path ?? '', ...own.map(({ name }) => name)].join('\n')
-    const known = this.#graphs.get(key)
-    if (known) return known
-    const graph = new RuntimeGraph([this.#documentAt(path), ...own.flatMap(({ runtimes }) => runtimes ?? [])])
-    this.#graphs.set(key, graph)
-    return graph
-  }
-
-  #documentAt(path: string | undefined): RuntimeDocument {
-    if (path === undefined || !existsSync(path)) return this.#fallback
-    const known = this.#documents.get(path)
-    if (known) return known
-    const document = parseRuntimeDocument(readBoundedFileSync(path, { limit: documentLimit }), {
-      source: path,
-    })
-    this.#documents.set(path, document)
-    return document
-  }
-}
-
-interface WithRuntimes {
-  readonly name: string
-  readonly runtimes: RuntimeDocument | undefined
 }

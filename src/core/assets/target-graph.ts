@@ -61,50 +61,65 @@ export function joinTargetGraph(project: PackageSpec, options: TargetGraphOption
     framework,
     edges: projectEdges(project, { framework, projects }),
   }
-  const { members, reachedFrom } = reach(root, options)
-  return { root, members, reachedFrom, taken: flowFlags(root, { members, framework }) }
-}
-
-interface Reached {
-  readonly members: Map<string, GraphMember>
-  readonly reachedFrom: Map<string, GraphMember>
+  const { members, reachedFrom } = new Walk(root, options)
+  return { root, members, reachedFrom, taken: flowFlags(root, members) }
 }
 
 type Suppressed = ReadonlySet<string>
 
-/** What is reached, breadth-first. What a project keeps to itself is not reached through it. */
-function reach(root: GraphMember, options: TargetGraphOptions): Reached {
-  const members = new Map<string, GraphMember>()
-  const reachedFrom = new Map<string, GraphMember>()
-  const visits = new Map<string, Suppressed[]>()
-  const byName = new Map(
-    [...options.projects.values()].map(each => [toLowerInvariant(each.restore.projectName), each]),
-  )
-  const none: Suppressed = new Set()
-  const queue: { readonly member: GraphMember; readonly suppressed: Suppressed }[] = [
-    { member: root, suppressed: none },
-  ]
-  for (const { member, suppressed } of queue) {
-    const kept = member === root ? suppressed : withOwn(member, suppressed)
-    for (const edge of member.edges) {
-      const { lowerId } = edge
-      if (kept.has(lowerId) || lowerId === root.lowerId || lowerId === member.lowerId) continue
-      const before = visits.get(lowerId)
-      if (before?.some(each => each.size === 0 || isSubset(each, kept))) continue
-      const next = members.get(lowerId) ?? memberFor(edge, { options, byName })
-      if (next === undefined) continue
-      if (!members.has(lowerId)) {
-        members.set(lowerId, next)
-        reachedFrom.set(lowerId, member)
-      }
-      if (before) before.push(kept)
-      else visits.set(lowerId, [kept])
-      queue.push({ member: next, suppressed: kept })
-    }
+interface Visit {
+  readonly member: GraphMember
+  /** what those on the way to it keep to themselves */
+  readonly suppressed: Suppressed
+}
+
+/** Finds what is reached, breadth-first. What a project keeps to itself is not reached through it. */
+class Walk {
+  readonly members = new Map<string, GraphMember>()
+  readonly reachedFrom = new Map<string, GraphMember>()
+  readonly #visits = new Map<string, Suppressed[]>()
+  readonly #options: TargetGraphOptions
+  readonly #byName: ReadonlyMap<string, PackageSpec>
+  readonly #root: GraphMember
+
+  constructor(root: GraphMember, options: TargetGraphOptions) {
+    this.#root = root
+    this.#options = options
+    const projects = [...options.projects.values()]
+    this.#byName = new Map(projects.map(each => [toLowerInvariant(each.restore.projectName), each]))
+    const queue: Visit[] = [{ member: root, suppressed: new Set() }]
+    for (const visit of queue) queue.push(...this.#next(visit))
+    for (const [lowerId, member] of options.packages)
+      if (!this.members.has(lowerId) && lowerId !== root.lowerId) this.members.set(lowerId, member)
   }
-  for (const [lowerId, member] of options.packages)
-    if (!members.has(lowerId) && lowerId !== root.lowerId) members.set(lowerId, member)
-  return { members, reachedFrom }
+
+  #next({ member, suppressed }: Visit): readonly Visit[] {
+    const kept = member === this.#root ? suppressed : withOwn(member, suppressed)
+    return member.edges.flatMap(edge => {
+      const { lowerId } = edge
+      const isCircle = lowerId === this.#root.lowerId || lowerId === member.lowerId
+      if (isCircle || kept.has(lowerId) || this.#wasVisited(lowerId, kept)) return []
+      const next = this.members.get(lowerId) ?? this.#memberFor(edge)
+      if (next === undefined) return []
+      if (!this.members.has(lowerId)) this.reachedFrom.set(lowerId, member)
+      this.members.set(lowerId, next)
+      this.#visits.set(lowerId, [...(this.#visits.get(lowerId) ?? []), kept])
+      return [{ member: next, suppressed: kept }]
+    })
+  }
+
+  /** Whether it was reached before, with no more kept from it. */
+  #wasVisited(lowerId: string, kept: Suppressed): boolean {
+    return this.#visits.get(lowerId)?.some(each => isSubset(each, kept)) === true
+  }
+
+  #memberFor(edge: DependencyEdge): GraphMember | undefined {
+    const member = this.#options.packages.get(edge.lowerId)
+    const project = this.#byName.get(edge.lowerId)
+    return project && (edge.isProject || member === undefined)
+      ? projectMember(project, this.#options)
+      : member
+  }
 }
 
 function withOwn({ edges }: GraphMember, suppressed: Suppressed): Suppressed {
@@ -117,23 +132,12 @@ function isSubset(one: Suppressed, other: Suppressed): boolean {
   return true
 }
 
-interface MemberOptions {
-  readonly options: TargetGraphOptions
-  readonly byName: ReadonlyMap<string, PackageSpec>
-}
-
-function memberFor(edge: DependencyEdge, { options, byName }: MemberOptions): GraphMember | undefined {
-  const member = options.packages.get(edge.lowerId)
-  const project = byName.get(edge.lowerId)
-  return project && (edge.isProject || member === undefined) ? projectMember(project, options) : member
-}
-
 function projectMember(project: PackageSpec, { framework, projects }: TargetGraphOptions): GraphMember {
   const own = nearestFrameworkOf(project, framework)
   const edges = own ? projectEdges(project, { framework: own, projects }) : []
   const id = project.restore.projectName
   const isKept = ({ isProject, lowerId, range }: DependencyEdge) =>
-    isProject || !isPruned(framework.spec, lowerId, range)
+    isProject || !framework.prunes || !isPruned(framework.spec, lowerId, range)
   return {
     kind: 'project',
     id,
@@ -173,26 +177,28 @@ export interface TargetRuntime {
   readonly graph: RuntimeGraph
 }
 
-interface FlowOptions {
-  readonly members: ReadonlyMap<string, GraphMember>
-  readonly framework: ProjectFramework
+interface Flow {
+  readonly member: GraphMember
+  readonly include: IncludeFlags
 }
 
 /** What is taken of each member: what some way to it lets through. What the project itself says of a package is decisive. */
-function flowFlags(root: GraphMember, { members }: FlowOptions): ReadonlyMap<string, IncludeFlags> {
+function flowFlags(
+  root: GraphMember,
+  members: ReadonlyMap<string, GraphMember>,
+): ReadonlyMap<string, IncludeFlags> {
   const taken = new Map<string, IncludeFlags>()
-  const queue = root.edges.flatMap(({ lowerId, include }) => {
+  const flowTo = (lowerId: string, include: IncludeFlags): readonly Flow[] => {
     const member = members.get(lowerId)
     return member ? [{ member, include }] : []
-  })
+  }
+  const queue = root.edges.flatMap(({ lowerId, include }) => flowTo(lowerId, include))
   for (const { member, include } of queue) {
     const before = taken.get(member.lowerId)
     if (before !== undefined && (include & before) === include) continue
     taken.set(member.lowerId, (before ?? flags.none) | include)
-    for (const edge of member.edges) {
-      const next = edge.suppressParent === flags.all ? undefined : members.get(edge.lowerId)
-      if (next) queue.push({ member: next, include: include & edge.include & ~edge.suppressParent })
-    }
+    for (const { lowerId, include: own, suppressParent } of member.edges)
+      if (suppressParent !== flags.all) queue.push(...flowTo(lowerId, include & own & ~suppressParent))
   }
   for (const { lowerId, include, isProject } of root.edges) if (!isProject) taken.set(lowerId, include)
   return taken

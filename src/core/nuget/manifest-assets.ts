@@ -105,8 +105,9 @@ export class ManifestAssetsBuilder {
     const frameworks = names.length === 0 ? [''] : names.map(each => each.trim())
     for (const framework of frameworks) {
       const named = frameworkNamed(framework)
-      let group = this.#frameworkAssemblies.find(each => isSameFramework(each.framework, named))
-      if (group === undefined) this.#frameworkAssemblies.push((group = { framework: named, items: [] }))
+      const known = this.#frameworkAssemblies.find(each => isSameFramework(each.framework, named))
+      const group = known ?? { framework: named, items: [] }
+      if (known === undefined) this.#frameworkAssemblies.push(group)
       add(group.items, name)
     }
   }

@@ -38,7 +38,8 @@ export function parseRuntimeDocument(
   bytes: Uint8Array,
   { source }: { readonly source: string },
 ): RuntimeDocument {
-  const parsed = parseJson(bytes)
+  const strict = parseJson(bytes)
+  const parsed = 'problem' in strict ? parseJson(withoutExtras(Buffer.from(bytes).toString())) : strict
   if ('problem' in parsed)
     throw new PkgtoolError('INVALID_MANIFEST', { subject: source, found: parsed.problem, wanted: 'JSON' })
   const runtimes = [...membersOf(membersOf(parsed.value).get('runtimes'))]
@@ -57,6 +58,38 @@ export function parseRuntimeDocument(
   }
 }
 
+// Comments, and commas before a closing bracket: the client reads past them, and packages of Microsoft's have some.
+function withoutExtras(text: string): string {
+  let plain = ''
+  for (let at = 0; at < text.length; ) {
+    const [end, kept] = nextPiece(text, at)
+    if (kept === '}' || kept === ']') plain = plain.replace(/,$/, '')
+    plain += kept
+    at = end
+  }
+  return plain
+}
+
+/** Where the piece of JSON at a place ends, and what of it is kept. */
+function nextPiece(text: string, at: number): readonly [end: number, kept: string] {
+  const [one = '', next = ''] = [text[at], text[at + 1]]
+  if (one === '"') return [stringEnd(text, at), text.slice(at, stringEnd(text, at))]
+  if (one === '/' && next === '*') return [after(text, { mark: '*/', at }), '']
+  if (one === '/' && next === '/') return [after(text, { mark: '\n', at }), '']
+  return [at + 1, one.trim()]
+}
+
+function stringEnd(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at + 1
+}
+
+function after(text: string, { mark, at }: { readonly mark: string; readonly at: number }): number {
+  const found = text.indexOf(mark, at + 2)
+  return found < 0 ? text.length : found + mark.length
+}
+
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 }
@@ -68,7 +101,10 @@ function dependenciesOf(value: unknown): readonly Dependency[] {
   }))
 }
 
-/** What the runtimes of an SDK and of packages say together, each of the later ones over the earlier ones. */
+/**
+ * What the runtimes of an SDK and of packages say together. Which runtimes one stands for is said by the first that says it; what a package needs
+ * for one by the last.
+ */
 export class RuntimeGraph {
   readonly #documents: readonly RuntimeDocument[]
 
@@ -105,7 +141,7 @@ export class RuntimeGraph {
   readonly #expanded = new Map<string, readonly string[]>()
 
   #importsOf(runtime: string): readonly string[] {
-    const found = this.#documents.find(({ imports }) => (imports.get(runtime)?.length ?? 0) > 0)
+    const found = this.#documents.findLast(({ imports }) => (imports.get(runtime)?.length ?? 0) > 0)
     return found?.imports.get(runtime) ?? []
   }
 }
