@@ -125,7 +125,7 @@ describeWith(['dotnet'], 'projectSpec, dependencyGraph and dotnet restore', () =
     ['shapes of projects', projectShapes, 250],
     ['shapes of public reports', reportedShapes, 80],
     ['unusual shapes', unusualShapes, 80],
-    ['what a project says of a build', specShapes, 130],
+    ['what a project says of a build', specShapes, 110],
   ] as const)('write the same graphs and hashes: %s', async (_what, shapes: Shapes, least) => {
     const root = await newFolder()
     await writeRepositories(root, shapes)
