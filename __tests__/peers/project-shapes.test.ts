@@ -1,13 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { restoreApart, runRestore, writeOnlySource } from '../support/dotnet.ts'
-import { dependenciesXml } from '../support/graph-feed.ts'
-import { makePackage } from '../support/package.ts'
+import { restoreApart, runRestore } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
-import { type ProjectShape, projectShapes, shapePackages } from '../support/project-shapes.ts'
-import { reportedShapes, shapeFiles } from '../support/reported-shapes.ts'
+import { projectShapes } from '../support/project-shapes.ts'
+import { reportedShapes } from '../support/reported-shapes.ts'
 import { runCli } from '../support/run-cli.ts'
+import { isRestoredAlone, type Shapes, writeRepositories } from '../support/shape-repositories.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { unusualShapes } from '../support/unusual-shapes.ts'
 
@@ -34,8 +33,6 @@ const variables = {
   EnableWindowsTargeting: 'true',
   EnableTargetingPackDownload: 'false',
 }
-
-type Shapes = Readonly<Record<string, ProjectShape>>
 
 /** The same of public reports. */
 const refusedReports = new Set([
@@ -72,24 +69,6 @@ const refusedUnusual = new Set([
   'target_property_decides',
   'target_remove',
 ])
-
-async function writeRepositories(root: string, shapes: Shapes): Promise<void> {
-  await mkdir(join(root, 'feed'), { recursive: true })
-  for (const [id, versions] of Object.entries(shapePackages))
-    for (const [version, dependencies] of Object.entries(versions)) {
-      const metadata = dependenciesXml(dependencies).replace('<group></group><group', '<group')
-      const own = Object.entries(shapeFiles[`${id} ${version}`] ?? {})
-      const files = own.map(([name, content]) => ({ name, content }))
-      const facts = { id, version, metadata, manifestExtension: 'nuspec', files }
-      await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
-    }
-  for (const [name, { files }] of Object.entries(shapes))
-    for (const [path, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-      await mkdir(dirname(join(root, name, path)), { recursive: true })
-      await writeFile(join(root, name, path), text)
-    }
-  await writeOnlySource(root, join(root, 'feed'))
-}
 
 /** The `packages.lock.json` files of a repository, without those that it had. */
 async function locksOf(root: string, name: string, shapes: Shapes): Promise<ReadonlyMap<string, string>> {
@@ -133,17 +112,12 @@ describeWith(['dotnet'], 'readProject and dotnet restore', () => {
         /\((?:NEEDS_EVALUATION|INVALID_PROJECT|UNRESOLVED|NOT_FOUND|INVALID_PACKAGE_ID|FILE_SYSTEM)\)/,
       )
     const paths = names.map(name => `${name}/${shapes[name]?.project}`)
-    // A solution is restored by itself, and so is a project beside one that is not there: a run for many projects does not skip it.
-    const isAlone = (path: string) =>
-      /\.sln[xf]?$|^(?:ref_missing|extensions_\w+|restoring|own_name\w*|case_of_path|response_file\w*)\//.test(
-        path,
-      )
     await restoreApart(
       theirs,
-      paths.filter(path => !isAlone(path)),
+      paths.filter(path => !isRestoredAlone(path)),
       { variables: { ...variables, RestoreForceEvaluate: 'true' } },
     )
-    for (const path of paths.filter(isAlone))
+    for (const path of paths.filter(isRestoredAlone))
       await runRestore(theirs, {
         variables: { ...variables, NUGET_PACKAGES: join(theirs, 'global') },
         parameters: [path, '-v:q'],

@@ -34,7 +34,8 @@ export async function projectGraphs(
   return new Map([...specs.keys()].map(path => [path, dependencyGraph(path, specs)]))
 }
 
-async function projectSpecs(
+/** The specifications of all of them. */
+export async function projectSpecs(
   start: string,
   { workspace, packages, source, home, properties }: GraphOptions,
 ): Promise<ReadonlyMap<string, PackageSpec>> {
