@@ -1,32 +1,1383 @@
-var __webpack_modules__={6769:((module,__unused_webpack___webpack_exports__,__nccwpck_require__2)=>{__nccwpck_require__2.a(module,async(__webpack_handle_async_dependencies__,__webpack_async_result__)=>{try{var __0=__nccwpck_require__2(1962),__1=__nccwpck_require__2(919),__2=__nccwpck_require__2(8558);(0,__0.k)("stdout");const saved=(0,__2.rh)();(saved===void 0?await(0,__1.e)():await(await __nccwpck_require__2.e(2489).then(__nccwpck_require__2.bind(__nccwpck_require__2,2489))).saveCaches(saved.list,saved).then(()=>!1))||process.stdout.write("",()=>process.exit()),__webpack_async_result__()}catch(e){__webpack_async_result__(e)}},1)}),4735:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{JE:()=>sourceRows,Uz:()=>cappedTable,Wp:()=>packageBytes,X0:()=>sourceBytes,tU:()=>packagesPart});var __3=__nccwpck_require__2(3342),__4=__nccwpck_require__2(133),__5=__nccwpck_require__2(8770);const maxRows=200,sourceBytes=64*1024,vulnerabilityBytes=192*1024,packageBytes=448*1024;function packagesPart(restored,report){const{packages,packagesDirectory,sources,audit}=restored,line=`${(0,__4.m)(restored)}; in ${packagesDirectory}`,tables=[cappedTable(sourceRows(sources),{report,limit:sourceBytes}),...audit&&audit.vulnerabilities.length>0?[cappedTable(vulnerabilityRows(audit),{report,limit:vulnerabilityBytes})]:[],cappedTable([["Package","Status"],...packages.map(packageRow)],{report,limit:packageBytes})];return`<h3>Packages</h3>
-<p>${(0,__5.ZD)(line)}</p>
-${tables.join("")}`}function vulnerabilityRows({vulnerabilities}){const rows=vulnerabilities.map(({id,version,severity,advisory,projects})=>[`${id} ${version}`,severity,advisory,projects.join(", ")]);return[["Vulnerable package","Severity","Advisory","Projects"],...rows]}function sourceRows(sources){const hasFailures=sources.some(({failure})=>failure!==void 0),rows=sources.map(source=>{const{name,address,failure}=source,[reason=""]=failure?.message.split(`
-`,1)??[];return[name===void 0?address:`${name}=${address}`,describeDelivery(source),...hasFailures?[reason]:[]]});return[["Source","Gave",...hasFailures?["Failure"]:[]],...rows]}function describeDelivery({asked,packages,bytes}){return packages>0?`${(0,__3.LS)(packages,"package")}, ${(0,__3.z3)(bytes)}`:asked?"nothing":"not asked"}function packageRow({id,version,status}){return[`${id} ${version}`,status]}function cappedTable([header=[],...rows],{report,limit}){const kept=[];let bytes=0;for(const row of rows.slice(0,maxRows)){if(bytes+=Buffer.byteLength((0,__5._n)(row)),bytes>limit)break;kept.push(row)}const more=rows.length-kept.length,rest=more>0?`<p>${(0,__5.ZD)(`${more} more: see the report ${report}`)}</p>
-`:"";return`${(0,__5.tp)(kept,header)}${rest}`}}),1658:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{u:()=>writeReport});var __6=__nccwpck_require__2(7598),__7=__nccwpck_require__2(3024),__8=__nccwpck_require__2(6760),__9=__nccwpck_require__2(3174),__a=__nccwpck_require__2(6272);function writeReport({milliseconds,...parts},directory){const path=(0,__8.join)(directory,`setup-pkgtool-${(0,__6.randomUUID)()}.json`),report={reportVersion:1,milliseconds:Math.round(milliseconds),...parts};return(0,__7.writeFileSync)(path,`${(0,__9.fk)(JSON.stringify(report,void 0,2))}
-`,{flag:"wx",mode:__a.nI.file}),path}}),919:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{e:()=>run});var external_node_path_=__nccwpck_require__2(6760),errors=__nccwpck_require__2(2074),base_format=__nccwpck_require__2(3342),lock_context=__nccwpck_require__2(964),presets=__nccwpck_require__2(1399),list_names=__nccwpck_require__2(466),tool_cache=__nccwpck_require__2(3786);function createFolderToolCache(root,{arch=process.arch}={}){const folderOf=(tool,version)=>(0,external_node_path_.join)(root,tool,version);return{async find(tool,version){const directory=(0,external_node_path_.join)(folderOf(tool,version),arch);return(0,tool_cache.A)(directory)?directory:void 0},async list(tool){return(0,list_names.Z)((0,external_node_path_.join)(root,tool)).filter(version=>!version.startsWith(".")&&(0,tool_cache.A)((0,external_node_path_.join)(folderOf(tool,version),arch)))},async place(tool,version,entry){const{placeEntry}=await __nccwpck_require__2.e(4009).then(__nccwpck_require__2.bind(__nccwpck_require__2,4009));return placeEntry({root,target:(0,external_node_path_.join)(folderOf(tool,version),arch)},entry)},async drop(tool,version,options){const{dropEntry}=await __nccwpck_require__2.e(8202).then(__nccwpck_require__2.bind(__nccwpck_require__2,8202));return dropEntry({root,target:(0,external_node_path_.join)(folderOf(tool,version),arch)},options)}}}var base_printable=__nccwpck_require__2(3174),open_lock=__nccwpck_require__2(5547),address_address=__nccwpck_require__2(5612),nuget_version=__nccwpck_require__2(5703),bypassed_gates=__nccwpck_require__2(1860),find_cached_tool=__nccwpck_require__2(5098),installed_tool=__nccwpck_require__2(2743),tool_request=__nccwpck_require__2(9659),ports=__nccwpck_require__2(1125),digest=__nccwpck_require__2(6355),safe_folder=__nccwpck_require__2(2503),load_address=__nccwpck_require__2(5479),external_node_crypto_=__nccwpck_require__2(7598),external_node_fs_=__nccwpck_require__2(3024),external_node_os_=__nccwpck_require__2(8161),external_node_url_=__nccwpck_require__2(3136),workspace=__nccwpck_require__2(3618);function openPrivateCache({isInWorkspace},addresses,options){const{privateToolCache,workingDirectory="."}=options,own=addresses.filter(address=>!(0,address_address.S$)(address)&&isInWorkspace(address.relative??(0,external_node_url_.fileURLToPath)(address.document)));if(own.length===0)return;const cache=privateToolCache??privateRoot(options);return{addresses:new Set(own),cache:typeof cache=="string"?createFolderToolCache((0,external_node_path_.resolve)(workingDirectory,cache)):cache}}function privateRoot(options){const{toolCache,workingDirectory="."}=options;if(typeof toolCache!="string")return(0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(),"setup-pkgtool-"));const key=(0,external_node_crypto_.createHash)("sha256").update((0,workspace.B3)(options)).digest("hex").slice(0,32);return(0,external_node_path_.join)((0,external_node_path_.resolve)(workingDirectory,toolCache),".setup-pkgtool","workspaces",key)}function checkToolName(toolName){if((/^\w[\w.+-]{0,99}$/.test(toolName)||new RegExp(anyToolName,"u").test(toolName))&&!/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))return toolName;throw new errors.xN("INVALID_INPUT",{subject:"tool-name",found:`the value ${(0,base_printable.hD)(toolName)}`,wanted:'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe'})}const anyToolName="^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$";async function openToolRun(context,options,{nameOfLock}){const{toolCache,workingDirectory=".",platform=process.platform,log=ports.a}=options,addresses=await parseDistUrls(options),toolName=await findToolName(options.toolName,{addresses,nameOfLock})??presets.A_.toolName,request=(0,tool_request.in)(await resolveVersionFile({...options,toolName}));warnOfName(toolName,{platform,log});const exact=(0,tool_request.gb)(request.version);return{request,resolve:exact?async()=>(0,tool_request.Pv)(request,exact):resolveOnce(request),exact,locked:void 0,checkLatest:options.checkLatest??!1,mayFallBack:!0,digests:readChecksum(options.checksum),signers:await openSigners(options),toolName:checkToolName(toolName),addresses,scopes:await scopesOf(addresses,options.credentials),context,cache:typeof toolCache=="string"?openCache(toolCache,workingDirectory):toolCache,own:openPrivateCache(context,addresses,options),contentCache:options.contentCache,workingDirectory,platform,log,onProgress:options.onProgress,signal:options.signal}}function warnOfName(toolName,{platform,log}){platform!=="win32"||/\.exe$/i.test(toolName)||log.warning(`${(0,base_format.uK)("tool-name")} is ${(0,base_printable.hD)(toolName,100)}: Windows starts a program by name only with .exe`)}function resolveOnce(request){let resolved;return()=>(resolved??=Promise.all([__nccwpck_require__2.e(8011),__nccwpck_require__2.e(4725)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,4725)).then(({specifyRequest})=>specifyRequest(request)),resolved)}function openCache(toolCache,workingDirectory){const root=(0,external_node_path_.resolve)(workingDirectory,toolCache);return(0,external_node_path_.isAbsolute)(toolCache)||(0,safe_folder.Y)(root,{workingDirectory}),createFolderToolCache(root)}async function scopesOf(addresses,credentials=[]){const scopes=addresses.map(address=>({name:address.name,address}));if(credentials.length===0)return scopes;const{assignCredentials}=await __nccwpck_require__2.e(398).then(__nccwpck_require__2.bind(__nccwpck_require__2,398));return assignCredentials(scopes,credentials)}async function openSigners({toolSigners=[],...options}){if(toolSigners.length!==0)return(await Promise.all([__nccwpck_require__2.e(3865),__nccwpck_require__2.e(8264),__nccwpck_require__2.e(3623)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,3290))).openToolSigners(toolSigners,options)}function readChecksum(text){return text===void 0||text.trim()===""?[]:[{...(0,digest.tB)(text),change:`change ${(0,base_format.tM)("checksum","version")}`}]}function parseDistUrls({distUrls=[],workingDirectory:directory=".",signingVariables,endpoint,region}){const options={document:"tools.json",input:"dist-url",directory,...{signingVariables,endpoint,region}};return Promise.all(distUrls.map(text=>(0,load_address.V)(text,options)))}async function findToolName(given,{addresses,nameOfLock}){if(addresses.every(address_address.S$))return given??nameOfLock();const{namesOfFolders}=await __nccwpck_require__2.e(8390).then(__nccwpck_require__2.bind(__nccwpck_require__2,8390)),{toolName}=await namesOfFolders(addresses,{toolName:given},{names:["toolName"]});return toolName??nameOfLock()}async function resolveVersionFile(options){const{version,versionFile,log=ports.a}=options;if(versionFile===void 0)return options;if(version!==void 0)return log.notice(`${(0,base_printable.g$)(versionFile)}, the version-file, is not read: the version ${(0,base_printable.g$)(version)} is given`),options;const{readVersionFile}=await Promise.all([__nccwpck_require__2.e(8011),__nccwpck_require__2.e(1527),__nccwpck_require__2.e(2433),__nccwpck_require__2.e(462),__nccwpck_require__2.e(8487)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,3476)),read2=await readVersionFile(versionFile,options);return log.info(`${(0,base_printable.g$)(versionFile)} asks for ${(0,base_printable.g$)(read2)}`),{...options,version:read2}}async function installToolIn(context,options){const run2=await openToolRun(context,options,{nameOfLock:async()=>(await context.lock())?.document.tool?.name});return setUpTool(await bindToLock(run2))}async function setUpTool(run2){const found=await run2.log.stage("Tool cache",()=>findUnasked(run2))??await fetch(run2),tool={...found,reason:run2.locked?.reason??found.reason},where=tool.cacheHit?"the tool cache":tool.url;return run2.log.info(`${run2.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`),tool}async function findUnasked(run2){const{addresses,digests}=run2;if(!(addresses.length>0&&digests.length===0&&!addresses.some(address_address.S$)))return run2.exact?findExact(run2,run2.exact):findInRange(run2)}async function findExact(run2,version){const found=await(0,find_cached_tool.m)(run2,version);if(!(found===void 0||found==="damaged"))return(0,bypassed_gates.D)(run2,found.record),(0,installed_tool.f)(run2,found)}async function findInRange(run2){const{spec}=await run2.resolve();if(run2.addresses.length>0&&(spec.kind==="latest"||run2.checkLatest))return;const{findBestCached}=await __nccwpck_require__2.e(6266).then(__nccwpck_require__2.bind(__nccwpck_require__2,6266)),cached=await findBestCached(run2);return cached&&run2.log.notice(`${run2.toolName} ${cached.version} in the cache satisfies ${(0,base_printable.g$)(run2.request.version)}; set ${(0,base_format.uK)("check-latest")} to ask the listing for a newer one`),cached}async function fetch(run2){const{fetchTool}=await Promise.all([__nccwpck_require__2.e(8237),__nccwpck_require__2.e(2271),__nccwpck_require__2.e(2433),__nccwpck_require__2.e(3151),__nccwpck_require__2.e(2771),__nccwpck_require__2.e(5965),__nccwpck_require__2.e(1518)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,2200));return fetchTool(run2)}async function bindToLock(run2){const lock=await run2.context.lock();return lock?run2.log.stage("Lock",()=>keepTo(run2,lock)):run2}async function keepTo(run2,lock){const{lockCoversTool}=await __nccwpck_require__2.e(727).then(__nccwpck_require__2.bind(__nccwpck_require__2,727)),{request,toolName:name,exact}=run2,coverage=lockCoversTool(lock.document,{...request,name,exact});if(coverage.state==="covered")return await bound(run2,lock,coverage.entry);const found=coverage.state==="absent"?`no entry for ${name}`:coverage.reason,command=await run2.context.lockCommand();if(lock.locked)throw(0,open_lock.Eb)(lock,{found,command});if(coverage.state==="absent")run2.log.info(`${lock.file} has ${found}`);else{const{renewal}=await __nccwpck_require__2.e(5664).then(__nccwpck_require__2.bind(__nccwpck_require__2,5664));run2.log.warning(`${found}; the version is chosen afresh; ${renewal(command)} updates the lock`,{file:lock.file})}return run2}async function bound(run2,{file,locked},entry){const{version,requested,sha256}=entry;if(sha256===void 0&&locked){const command=await run2.context.lockCommand();throw(0,open_lock.Eb)({file},{found:`${run2.toolName} without a hash`,command})}const exact=(0,nuget_version.g7)(version),reason=`${(0,base_printable.g$)(version)} is locked for ${(0,base_printable.g$)(requested.version)} in ${file}`;run2.log.info(reason);const digest2={algorithm:"sha256",change:"find out why the bytes changed; if you trust them, delete the entry and lock the tool anew"},request={...run2.request,version:exact.normalized};return{...run2,exact,request,resolve:async()=>(0,tool_request.Pv)(request,exact),digests:sha256===void 0?run2.digests:[...run2.digests,{...digest2,value:sha256}],locked:{entry,reason,file}}}var launcher=__nccwpck_require__2(1704),core=__nccwpck_require__2(3838),scalars=__nccwpck_require__2(600),turns=__nccwpck_require__2(7001),paths=__nccwpck_require__2(1879);function shareSecrets({credentials,...own},{distUrls,sources,hasPins}){const[toolNames,sourceNames]=[namesOf(distUrls),namesOf(sources)],isIn=names=>item=>names.has(item.name.toLowerCase()),forTool=credentials.filter(isIn(toolNames)),others=credentials.filter(item=>isIn(sourceNames)(item)||!isIn(toolNames)(item));if(!hasPins&&(others.length>0||own.username!==void 0||own.password!==void 0))throw new errors.xN("CONFLICTING_INPUTS",{subject:others.length>0?"credentials":"username",found:`${others[0]?`the name "${others[0].name}", which no dist-url has,`:"a value"} and no packages`,wanted:"credentials of a dist-url, or packages"});return{tool:{credentials:forTool},restore:{...own,credentials:others}}}function namesOf(addresses){return new Set(addresses.flatMap(text=>(0,address_address.Yj)(text)?.toLowerCase()??[]))}var store_environment=__nccwpck_require__2(4214),config_environment=__nccwpck_require__2(9030),assert_combinable=__nccwpck_require__2(3550);const signatureModes=["off","warn","require"];function trustRootsOfPackages({signatures,configFile,toolSigners=[],trustRoots}){return toolSigners.length>0&&signatures===void 0&&configFile===void 0?void 0:trustRoots}function homeFolder(){try{return(0,external_node_os_.homedir)()||void 0}catch{return}}var severity=__nccwpck_require__2(8162),stages=__nccwpck_require__2(1802),layout=__nccwpck_require__2(3525);const storeLinks=["auto","hardlink","reflink","copy"],inputs={version:{kind:"text",option:"tool-version",groups:["request"],flow:"tool"},"version-file":{kind:"text",groups:["request"],flow:"tool"},stage:{kind:"choice",values:stages._$,default:"ReleasedAndBlessed",groups:["request"],flow:"tool"},"latest-by":{kind:"choice",values:stages._0,default:"version",groups:["request"],flow:"tool"},"minimum-age":{kind:"duration",default:"0",groups:["request","age"]},"minimum-age-exclude":{kind:"list",groups:["age"],flow:"restore"},"check-latest":{kind:"flag",default:"false",flow:"tool"},"dist-url":{kind:"list",library:"distUrls",flow:"tool"},checksum:{kind:"checksum",flow:"tool"},"tool-signers":{kind:"list",flow:"tool"},preset:{kind:"choice",values:presets.v4,groups:["request","extensions"]},"tool-name":{kind:"tool-name",groups:["request"],flow:"tool"},install:{kind:"flag",option:!1,library:!1},"add-to-path":{kind:"flag",default:"true",option:!1,library:!1},source:{kind:"list",library:"sources",groups:["sources"],flow:"restore"},"config-file":{kind:"text",groups:["sources"],flow:"restore"},"config-env":{kind:"list",library:!1,groups:["sources"]},packages:{kind:"pins",groups:["pins"],flow:"restore"},"packages-file":{kind:"list",library:"packagesFiles",groups:["pins"],flow:"restore"},framework:{kind:"list",library:"frameworks",groups:["dependencies"],flow:"restore"},project:{kind:"list",library:"projects",groups:["dependencies"],flow:"restore"},property:{kind:"list",library:"properties",groups:["dependencies"],flow:"restore"},"sdk-version":{kind:"text",groups:["dependencies"],flow:"restore"},"framework-packages":{kind:"flag",default:"false",groups:["dependencies"],flow:"restore"},"packages-directory":{kind:"text",default:"packages",flow:"restore"},layout:{kind:"choice",values:layout.Y,groups:["layouts"],flow:"restore"},"exclude-version":{kind:"flag",default:"false",groups:["layouts"],flow:"restore"},"lock-file":{kind:"text",default:"pkgtool.lock.json",groups:["locking"]},locked:{kind:"flag",default:"false",groups:["locking"]},verify:{kind:"flag",flow:"restore"},audit:{kind:"choice",values:severity.IH,groups:["audit"],flow:"restore"},"audit-level":{kind:"choice",values:severity.hn,default:"low",groups:["audit"],flow:"restore"},"audit-source":{kind:"list",library:"auditSources",groups:["audit"],flow:"restore"},"audit-ignore":{kind:"list",groups:["audit"],flow:"restore"},signatures:{kind:"choice",values:signatureModes,groups:["signatures"],flow:"restore"},"trusted-signers":{kind:"list",groups:["signatures"],flow:"restore"},"trust-roots":{kind:"list",groups:["signatures"]},sbom:{kind:"text",flow:"restore"},"package-store":{kind:"text",default:"auto",groups:["store"],flow:"restore"},"store-link":{kind:"choice",values:storeLinks,default:"auto",groups:["store"],flow:"restore"},"package-extension":{kind:"text",groups:["extensions"],flow:"restore"},"manifest-extension":{kind:"text",groups:["extensions"],flow:"restore"},username:{kind:"secret",groups:["identity"]},password:{kind:"secret",groups:["identity"]},credentials:{kind:"list",library:!1,groups:["identity"]},"github-token":{kind:"secret",default:"${{ github.token }}",option:!1,library:!1},"submit-dependencies":{kind:"flag",default:"false",option:!1,library:!1},matrix:{kind:"text",default:"${{ toJSON(matrix) }}",library:!1},cache:{kind:"choice",values:["auto","true","false"],default:"auto",option:!1,library:!1},"cache-key":{kind:"text",option:!1,library:!1},"allow-insecure":{kind:"flag",default:"false",groups:["network","remote-feed"]},"ca-file":{kind:"text",groups:["trust","network","remote-feed"]},"client-certificate":{kind:"text",library:"clientCertificateFile",groups:["trust","network","remote-feed"]},"client-key":{kind:"text",library:"clientKeyFile",groups:["trust","network","remote-feed"]},"credential-origins":{kind:"list",groups:["trust","network"]},offline:{kind:"flag",default:"false",groups:["network"]},"idle-timeout":{kind:"duration",max:scalars.kJ,default:"30s",groups:["network","remote-feed"]},"minimum-rate":{kind:"rate",default:"1KiB",groups:["network"]},"total-timeout":{kind:"duration",max:scalars.kJ,library:!1,groups:["network","remote-feed"]},retries:{kind:"count",min:0,max:100,default:"5",library:!1,groups:["network","remote-feed"]},"max-connections":{kind:"count",min:1,max:1e3,default:"32",groups:["network","remote-feed"]}};function libraryNameOf(name,{library}){return library||name.replace(/-(.)/g,(_,letter)=>letter.toUpperCase())}function readTexts(row,texts,{name}){return read(row,texts,name)}function read(row,texts,name){const{kind,values=[],min=0,max}=row,last=texts.at(-1)??"";return kind==="list"?texts.flatMap(splitLines):kind==="pins"?texts.flatMap(splitPinLines):kind==="flag"?(0,scalars.yG)(last,name):kind==="choice"?(0,scalars.HU)(last,name,{allowed:values}):kind==="duration"?(0,scalars.E9)(last,name,max===void 0?{}:{max}):kind==="count"?(0,scalars.zq)(last,name,{min,max:max??Number.MAX_SAFE_INTEGER}):kind==="rate"?(0,scalars.WN)(last,name):kind==="size"?(0,scalars.DB)(last,name):last}function splitLines(text){return text.split(/\r\n?|\n/).map(line=>line.trim()).filter(line=>line!=="")}function splitPinLines(text){const lines=text.split(/\r\n?|\n/);return lines.every(line=>line.trim()==="")?[]:lines}function findCacheService(env){const isSecond=!!env.ACTIONS_CACHE_SERVICE_V2&&!isEnterpriseServer(env.GITHUB_SERVER_URL),address=isSecond?env.ACTIONS_RESULTS_URL:env.ACTIONS_CACHE_URL;return address?{version:isSecond?2:1,address,token:env.ACTIONS_RUNTIME_TOKEN??""}:void 0}function isEnterpriseServer(address){if(!address||!URL.canParse(address))return!1;const{hostname}=new URL(address);return hostname!=="github.com"&&!hostname.endsWith(".ghe.com")&&!hostname.endsWith(".localhost")}var credentials_credential=__nccwpck_require__2(9629);const minSecretLength=4;function maskAddresses(addresses){for(const address of addresses){const[,userInfo]=/^[^/]*:\/\/([^/?#]*)@/.exec(address)??[];userInfo!==void 0&&maskUserInfo(userInfo);const[,query=""]=/\?([^#]*)/.exec(address)??[],isStore=/^(?:[^:/?#]*=)?(?:s3|azure):/i.test(address.trim()),secrets=query.split("&").flatMap(pair=>{const[,coded="",value=""]=/^(?:([^=]*)=)?(.*)$/s.exec(pair)??[],name=decoded(coded);return isStore&&name==="region"?[]:!isStore||name!=="endpoint"?isWord(value)?[]:[value]:(maskAddresses([decoded(value)]),[])});for(const text of secrets.length===0?[]:[query,...secrets])maskText(text)}}function maskUserInfo(userInfo){maskText(userInfo);const[username="",...rest]=userInfo.split(":"),password=rest.join(":");if(password.length<minSecretLength)maskText(username);else for(const read2 of[text=>text,decoded])maskCredential({kind:"basic",username:read2(username),password:read2(password)})}function maskText(text){if(!(text.length<minSecretLength))for(const form of[text,decoded(text)].flatMap(credentials_credential.f9))(0,core.Pq)(form)}function decoded(text){try{return decodeURIComponent(text)}catch{return text}}function maskLines(lines){for(const line of lines)(0,core.Pq)(line)}function maskVariables(values){for(const value of values){if(!value)continue;for(const form of(0,credentials_credential.f9)(value))(0,core.Pq)(form);const credential=(0,config_environment.wV)(value);credential&&maskCredential({kind:"basic",username:credential.username,password:credential.password})}}function maskToken(token){for(const form of(0,credentials_credential.eo)({kind:"bearer",token}))(0,core.Pq)(form)}function maskCredential(credential){for(const form of(0,credentials_credential.eo)(credential))(0,core.Pq)(form)}const outputWords=new Set("true false null none undefined auto error warning notice debug group success failure failed cancelled skipped passed latest stable release main master push pull_request linux windows macos ubuntu http https version path packages package tool present downloaded cached stored".split(" "));function maskFound(credential,{isOfWorkspace}){for(const form of(0,credentials_credential.eo)(credential))(!isOfWorkspace||isSecretLike(form))&&(0,core.Pq)(form)}function isSecretLike(text){return text.length>=minSecretLength&&!/^[\d.]+$/.test(text)&&!isWord(text)}function isWord(text){return/^[\d.]{1,8}$/.test(text)||outputWords.has(text.toLowerCase())}var runner_environment=__nccwpck_require__2(8558);async function readInputs({log,signal}){maskAddresses([...inputs_read("dist-url"),...inputs_read("source")]);const secrets=await readSecrets(),values=readValues(),{distUrls,sources,configFile,packages,packagesFiles,projects,offline}=values,stores=readStores([...distUrls,...sources],configFile),config={...await readConfig(log),configFile},workspace2=process.env.GITHUB_WORKSPACE||(0,paths.n9)(),run2={workingDirectory:workspace2,workspace:workspace2,log,onProgress:log.progress},root=(0,runner_environment.Hw)(),identity=await readIdentity(secrets,{...config,...stores}),cacheDirectory=(0,runner_environment.xw)(root),own={...readTransport(values,signal),identity,onToken:maskToken,...stores,cacheDirectory,...run2},hasPins=packages.length+packagesFiles.length+projects.length>0,isToolNamed=Object.keys(inputs).some(name=>isToolInput(name)),install=readInstall(values,isToolNamed);checkCombination({install:install??!0,hasPins,hasSources:sources.length>0||configFile!==void 0});const placing={packageStore:readPackageStore(values),protectedFolders:protectedFolders(root)};(0,assert_combinable.p)({...values,...placing,...config});const{tool,restore:restore2}=shareSecrets(secrets,{distUrls,sources,hasPins}),caches={toolCacheRoot:root,privateToolCache:(0,runner_environment.KS)()};return{tool:install===!1?void 0:{...without("restore",values),...own,...caches,...tool},isToolUnnamed:install===void 0&&hasPins&&!isToolNamed,restore:hasPins?{...without("tool",values),...own,...placing,...restore2,...config,trustRoots:trustRootsOfPackages(values)}:void 0,cache:readCache(values,{offline,log}),submission:values.submitDependencies?await readSubmission({...values,...own}):void 0,sbom:hasPins||values.sbom===void 0?void 0:{path:values.sbom,workingDirectory:workspace2,workspace:workspace2},addToPath:values.addToPath}}function inputs_read(name){const row=inputs[name],text=(0,core.V4)(name,{trimWhitespace:row.kind!=="pins"})||row.default||"";return text===""&&row.kind!=="list"&&row.kind!=="pins"?void 0:readTexts(row,[text],{name})}function readValues(){const isUnread=({flow,kind})=>flow==="tool"&&kind!=="list"&&inputs_read("install")===!1,{username,password,credentials,githubToken,...given}=Object.fromEntries(Object.entries(inputs).map(([name,row])=>[libraryNameOf(name,row),isUnread(row)?void 0:inputs_read(name)])),lockFile=given.lockFile===inputs["lock-file"].default?void 0:given.lockFile;return{...given,...(0,presets.BS)(given.preset,{given}),lockFile}}function without(flow,values){const names=Object.entries(inputs).filter(([,row])=>row.flow===flow).map(([name,row])=>libraryNameOf(name,row)),kept=Object.entries(values).filter(([name])=>!names.includes(name));return Object.fromEntries(kept)}function isToolInput(name){const row=inputs[name];return row.flow==="tool"&&!["",row.default].includes((0,core.V4)(name))}function protectedFolders(root){const bundles=(0,external_node_path_.resolve)((0,external_node_url_.fileURLToPath)(import.meta.url),"../..");return[root,process.env.RUNNER_TEMP??"",bundles,(0,external_node_path_.dirname)(bundles)].filter(Boolean)}async function readSecrets(){const[lines,username,password]=[inputs_read("credentials"),inputs_read("username"),inputs_read("password")];maskLines(lines),password!==void 0&&maskCredential({kind:"basic",username:username??"",password});const credentials=await readCredentials(lines);for(const{credential}of credentials)maskCredential(credential);return{credentials,username,password}}async function readCredentials(lines){return lines.length===0?[]:(await __nccwpck_require__2.e(8782).then(__nccwpck_require__2.bind(__nccwpck_require__2,8782))).parseCredentials(lines)}function readStores(addresses,configFile){const isStore=address=>/^(?:[\w.-]+=)?(?:s3|azure):/i.test(address);if(!addresses.some(isStore)&&configFile===void 0)return{};const signingVariables=(0,store_environment.a4)(process.env);return maskVariables((0,store_environment.MP)(signingVariables)),{signingVariables}}async function readIdentity({credentials},{configVariables={},signingVariables={}}){const{AWS_ROLE_ARN:role,AZURE_CLIENT_ID:client}=signingVariables;if(!(credentials.length+Object.keys(configVariables).length>0||role||client))return;const{jobIdentity}=await __nccwpck_require__2.e(5744).then(__nccwpck_require__2.bind(__nccwpck_require__2,5744)),githubToken=readToken(),identity={...jobIdentity(process.env),githubToken};for(const token of[githubToken,identity.service?.token,...identity.tokens??[]])token!==void 0&&maskToken(token);return identity}const readToken=()=>(0,core.V4)("github-token")||void 0;async function readSubmission(options){const{submittingJob}=await __nccwpck_require__2.e(1624).then(__nccwpck_require__2.bind(__nccwpck_require__2,1624)),token=readToken();token!==void 0&&maskToken(token);const matrix=(0,core.V4)("matrix");return{...options,...submittingJob(process.env,{...options,matrix}),token}}const userVariable=/(?:user|user_?name|actor|login)$/i;async function readConfig(log){const names=inputs_read("config-env"),environment=(0,config_environment.Qd)(process.env,{platform:process.platform,home:homeFolder(),names}),given=Object.entries(process.env).filter(([name])=>name.toLowerCase().startsWith(config_environment.qk.toLowerCase())),secret=names.filter(name=>!userVariable.test(name));return maskVariables([...secret.map(name=>process.env[name]),...given.map(([,value])=>value)]),await maskEndpoints(environment,log),{...environment,onCredential:maskFound}}async function maskEndpoints({configVariables={}},log){if(!Object.keys(configVariables).some(name=>name.endsWith("_FEED_ENDPOINTS")))return;const{readFeedEndpoints}=await __nccwpck_require__2.e(1795).then(__nccwpck_require__2.bind(__nccwpck_require__2,1795)),silent={notice:log.debug};for(const{credential}of readFeedEndpoints(configVariables,{log:silent}))maskCredential(credential)}function readInstall({install,preset},isToolNamed){return install??(preset==="nuget-restore"&&!isToolNamed?!1:void 0)}function readPackageStore({packageStore}){return packageStore==="auto"&&(0,runner_environment._S)()?void 0:packageStore}function readTransport({totalTimeout:total,idleTimeout:idle,retries},signal){return{signal:total?abortAfter(signal,total):signal,idleTimeout:idle===0?scalars.kJ:idle,retry:{retries}}}function abortAfter(signal,milliseconds){const controller=new AbortController,timer=setTimeout(()=>controller.abort((0,turns.gr)()),milliseconds).unref(),stop=()=>{clearTimeout(timer),controller.abort(signal.reason)};return signal.aborted?stop():signal.addEventListener("abort",stop,{once:!0}),controller.signal}function readCache({cache,cacheKey,layout:layout2="feed",packageExtension:extension=presets.A_.packageExtension,toolName=presets.A_.toolName},options){const key=checkCacheKey(cacheKey),service=chooseCache(cache,options);if(service)return{service,key,layout:layout2,extension,os:process.env.RUNNER_OS||process.platform,arch:process.env.RUNNER_ARCH||process.arch,toolName,directory:(0,runner_environment.o3)(),tarPrograms:(0,runner_environment.DH)()}}function chooseCache(mode,{offline,log}){if(offline){if(mode!=="true")return;throw conflict("cache","the value true while offline","cache: auto or false, or offline: false")}if(mode==="false")return;if(mode==="auto"&&!(0,runner_environment._S)()){log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner');return}const service=findCacheService(process.env);return mode==="true"&&!service&&log.warning('the input "cache" is true, but the runner has no cache service'),service}function checkCacheKey(key){if(key===void 0||/^[\w.+-]{1,100}$/.test(key))return key;throw new errors.xN("INVALID_INPUT",{subject:"cache-key",found:`the value ${(0,base_printable.hD)(key)}`,wanted:'1 to 100 letters, digits, "_", ".", "+" and "-"'})}function checkCombination({install,hasPins,hasSources}){if(!install&&!hasPins)throw conflict("install","the value false and no pins",'pins in "packages" or "packages-file", a "project", or install: true');if(hasPins&&!hasSources)throw conflict("packages","pins and no source",'the address of a service index in "source", or "config-file"')}function conflict(subject,found,wanted){return new errors.xN("CONFLICTING_INPUTS",{subject,found,wanted})}var thrown=__nccwpck_require__2(463);function formatProgressLine(progress){const{subject,files,done,unit}=progress,amount=amountOf(progress);return unit!==void 0?[amount,...speedOf(progress)].join(", "):[subject===void 0?`${amount}, ${done} of ${(0,base_format.LS)(files,"file")}`:`${amount} in ${(0,base_printable.g$)(subject)}`,...speedOf(progress)].join(", ")}function amountOf({received,total,isGuess,unit}){const[format,noun]=unit===void 0?[base_format.z3,""]:[String,` ${(0,base_printable.g$)(unit)}`];return total===void 0?`${format(received)}${noun}`:`${format(received)} of ${isGuess?"about ":""}${format(total)}${noun}`}function speedOf({received,total,rate,unit}){const speed=`${unit===void 0?(0,base_format.z3)(rate):Math.round(rate)}/s`;return total===void 0||total<=received||rate<=0?[speed]:[speed,`${(0,base_format.a3)(Math.ceil((total-received)/rate)*1e3)} left`]}const ownBreak=/\n(?= {2})/;function messageLines(text){return text.split(ownBreak).map(base_printable.g$).join(`
-`)}function withoutCommands(text){return(0,base_printable.fk)(text).replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm,"$1\\u003a").replace(/##(?=\w*\[)/g,"#\\u0023")}const rateTime=3e3;function createProgressMeter({interval,show,now=()=>process.uptime()*1e3}){let count=new ProgressCount,samples=[],shownAt;return progress=>{const time=now();count.isComplete&&!count.has(progress.subject)&&(count=new ProgressCount,samples=[]),count.add(progress),shownAt??=time,samples.length===0&&(samples=[{time,received:count.received}]),!(time-shownAt<interval)&&(shownAt=time,samples=[...samples.filter(isRecent(samples,time)),{time,received:count.received}],show({...count.sums(),rate:rateOf(samples)}))}}function isRecent(samples,time){const first=samples.findLast(sample=>time-sample.time>=rateTime)??samples[0];return sample=>first===void 0||sample.time>=first.time}function rateOf(samples){const[first,last]=[samples.at(0),samples.at(-1)];return!first||!last||last.time<=first.time?0:Math.max(0,(last.received-first.received)*1e3/(last.time-first.time))}class ProgressCount{#files=new Map;#unsized=new Map;#first;#done=0;#known=0;#announced=0;received=0;get isComplete(){return this.#done===this.#files.size}has(subject){return this.#files.has(subject)}add(progress){const{subject,received,total}=progress,before=this.#files.get(subject);before&&this.#weigh(before,-1),this.#weigh(progress,1),this.#files.set(subject,progress),this.#files.size===1&&(this.#first=progress),total===void 0&&received>0?this.#unsized.set(subject,progress):this.#unsized.delete(subject)}#weigh({received,total,done},sign){this.received+=sign*received,done&&(this.#done+=sign),total!==void 0&&(this.#known+=sign,this.#announced+=sign*total)}sums(){const{size:files}=this.#files,average=this.#known>0?this.#announced/this.#known:0;let guess=(files-this.#known-this.#unsized.size)*average;for(const{received}of this.#unsized.values())guess+=Math.max(received,average);return{subject:files===1?this.#first?.subject:void 0,unit:this.#first?.unit,files,done:this.#done,received:this.received,total:this.#known===0||this.#known*10<files?void 0:this.#announced+guess,isGuess:this.#known<files}}}const keptAnnotations=9,progressInterval=5e3,annotations={notice:core.lm,warning:core.$e,error:core.z3};function createActionLog(){const counts={notice:0,warning:0,error:0},groups=createGroups(),isShown=(0,core._o)(),tell=line=>{groups.open(),(0,core.pq)(line)},annotate=(type,message,place)=>{groups.open(),counts[type]++,counts[type]>keptAnnotations?(0,core.pq)(withoutCommands(`${type}: ${(0,base_format.__)(message)}`)):annotations[type]((0,base_printable.fk)((0,base_format.__)(message)),place&&{file:place.file,...place.line!==void 0&&{startLine:place.line}})},meter=createProgressMeter({interval:progressInterval,show:progress=>tell(withoutCommands(formatProgressLine(progress)))});return{debug:message=>{isShown&&(0,core.Yz)((0,base_printable.fk)((0,base_format.__)(message)))},info:message=>tell(withoutCommands(messageLines((0,base_format.__)(message)))),notice:(message,place)=>annotate("notice",message,place),warning:(message,place)=>annotate("warning",message,place),progress:meter,stage:groups.stage,fail(error){if(process.exitCode=1,!(0,errors.Zf)(error)){annotate("error",(0,thrown.Vp)(error));return}const placed=(error.fields.problems??[]).slice(0,errors.L9).filter(({fields})=>fields.file!==void 0);for(const problem of placed)annotate("error",problem.message,placeOf(problem));annotate("error",`${messageWithout(error,placed)} (${error.code})`,placeOf(error))},finish(){for(const type of["notice","warning","error"]){const more=counts[type]-keptAnnotations;more>0&&annotations[type](`${more} more; see the log of the step`)}}}}function createGroups(){let current;return{open(){current===void 0||current.isOpen||((0,core.Oh)(current.name),current.isOpen=!0)},async stage(name,run2){const started=process.uptime(),before=current,stage={name,isOpen:!1};current=stage;try{return await run2()}finally{(0,core.pq)(`${name}: ${Math.round((process.uptime()-started)*1e3)} ms`),stage.isOpen&&(0,core.N4)(),current=before}}}}function messageWithout({code,fields},shown){const texts=new Set(shown.flatMap(({message})=>[message,(0,errors.UX)(message)])),{details=[]}=fields,untold=details.slice(0,errors.L9).filter(detail=>!texts.has((0,base_format.__)(detail))),more=details.length-errors.L9,told={...fields,details:more>0?[...untold,`and ${more} more`]:untold};return(0,errors.gJ)(code,told)}function placeOf({fields:{file,line}}){return file===void 0?void 0:{file,...line!==void 0&&{line}}}var file_errors=__nccwpck_require__2(8409),package_summary=__nccwpck_require__2(4735),action_report=__nccwpck_require__2(1658),summary=__nccwpck_require__2(8770);const packagesLimit=256*1024;function publish(result,{addToPath:isOnPath,...places},log){const{tool,restored:restore2,error,milliseconds}=result,parts={...tool&&{tool},...restore2&&{restore:restore2},...error&&{error},milliseconds},report=unlessRefused("the report",log,()=>(0,action_report.u)(parts,places.temporaryDirectory))??"";runnerFile("GITHUB_OUTPUT",()=>{setToolOutputs(result.tool),setPackageOutputs(result.restored,{report,log}),(0,core.uH)("report",report)}),tool&&publishTool(tool,{isOnPath,log});const{summaryFile:file}=places;if(!file)return;const packages=()=>restore2?(0,package_summary.tU)(restore2,report):"";unlessRefused("the job summary",log,()=>(0,external_node_fs_.appendFileSync)(file,(0,summary.Qo)(tool)+packages()))}function unlessRefused(what,log,write){try{return write()}catch(error){log.warning(`${what} is not written: ${(0,file_errors.Zo)(error)}`);return}}function runnerFile(name,write){try{write()}catch(error){throw new errors.xN("FILE_SYSTEM",{subject:name,found:`${describeRefusal(error)} for the file that it names`,change:"check the disk of the runner and its temporary folder"},{cause:error})}}function describeRefusal(error){const[,missing]=/^Missing file at path: (.*)$/s.exec((0,thrown.bD)(error))??[];return missing===void 0?(0,file_errors.Zo)(error):`no file ${(0,base_printable.hD)(missing)}`}function setToolOutputs(tool){(0,core.uH)("version",tool?.version??""),(0,core.uH)("stage",tool?.stage??""),(0,core.uH)("uploaded",tool?.uploaded??""),(0,core.uH)("url",tool?.url??""),(0,core.uH)("sha256",tool?.sha256??""),(0,core.uH)("path",tool?.path??""),(0,core.uH)("directory",tool?.directory??""),(0,core.uH)("cache-hit",tool?.cacheHit??!1)}function setPackageOutputs(restored,{report,log}){const packages=restored?.packages??[],json=restored?JSON.stringify(packages.map(({size:_,...outputs})=>outputs)):"",fits=Buffer.byteLength(json)<=packagesLimit;fits||log.warning(`the output "packages" is empty: ${json.length} characters are more than the runner accepts; read the report ${report}`),(0,core.uH)("packages-directory",restored?.packagesDirectory??""),(0,core.uH)("packages",fits?json:""),(0,core.uH)("packages-count",restored?packages.length:""),(0,core.uH)("packages-cache-hit",restored!==void 0&&packages.every(({status})=>status!=="downloaded"))}function publishTool({directory,path},{isOnPath,log}){isOnPath&&runnerFile("GITHUB_PATH",()=>(0,core.fM)(directory));const toolName=(0,external_node_path_.basename)(path),name=variableName(toolName);name===void 0?log.warning(`no variable is set for the tool: its name "${toolName}" gives one that another program uses`):runnerFile("GITHUB_ENV",()=>(0,core.dN)(name,path))}function variableName(toolName){const name=toolName.replace(/\.[^.]*$/,"").toUpperCase().replace(/[^A-Z0-9]/g,"_").replace(/^(?=\d)/,"_");return/^(GITHUB|RUNNER|ACTIONS|INPUT|STATE|NODE|LD|DYLD|BASH)(_.*)?$|^(PATH|PATHEXT|HOME|CI|SHELL|COMSPEC|TEMP|TMP|TMPDIR|IFS|ENV|_*)$/.test(name)?void 0:name}var stats=__nccwpck_require__2(6272),cache_name=__nccwpck_require__2(5257);function createRunnerToolCache(root){const folder=createFolderToolCache(root);return{...folder,async find(tool,version){const found=await folder.find(tool,version);if(found!==void 0||(0,cache_name.J6)(version)||(0,stats.kl)((0,external_node_path_.join)(root,tool))===void 0)return found;const{find}=await Promise.all([__nccwpck_require__2.e(8011),__nccwpck_require__2.e(4082),__nccwpck_require__2.e(9805)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,9805));return find(tool,version)||void 0},async list(tool){const{findAllVersions}=await Promise.all([__nccwpck_require__2.e(8011),__nccwpck_require__2.e(4082),__nccwpck_require__2.e(9805)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,9805));return findAllVersions(tool)}}}async function run(){const log=createActionLog(),started=process.uptime(),milliseconds=()=>(process.uptime()-started)*1e3;let cache,context,packages,tool,isPublished=!1;try{const inputs2=await readInputs({log,signal:stopSignal()});context=(0,lock_context.e)(inputs2.tool??inputs2.restore??{},{...inputs2.tool,...inputs2.restore}),packages=await openPackages(context,inputs2),cache=await run_openCache(inputs2.cache,log),tool=await run_setUpTool(context,inputs2,{cache,log});const restored=await restore(packages,{cache,tool});inputs2.sbom!==void 0&&await billTool(inputs2.sbom,tool),await cache?.remember({tool,restored});const places=(0,runner_environment.$E)(),[failure]=packages?.failures??[],error=failure&&(await __nccwpck_require__2.e(9280).then(__nccwpck_require__2.bind(__nccwpck_require__2,9280))).describeError(failure);if(publish({tool,restored,error,milliseconds:milliseconds()},{...places,addToPath:inputs2.addToPath},log),isPublished=!0,failure)throw failure;await run_submit(inputs2,log)}catch(error){log.fail(error),isPublished||await reportFailure(error,{tool,packages,milliseconds:milliseconds()})}finally{context?.close(),log.finish()}return cache?.hasStray!==!0}async function reportFailure(error,done){try{const{publishFailure}=await __nccwpck_require__2.e(9280).then(__nccwpck_require__2.bind(__nccwpck_require__2,9280));publishFailure(error,done,(0,runner_environment.$E)())}catch{}}async function run_openCache(settings,log){return settings&&(await __nccwpck_require__2.e(1571).then(__nccwpck_require__2.bind(__nccwpck_require__2,1571))).createJobCache(settings,log)}function stopSignal(){const stop=new AbortController;for(const signal of["SIGINT","SIGTERM","SIGHUP","SIGBREAK"])process.once(signal,()=>stop.abort());return stop.signal}async function openPackages(context,{restore:restore2}){if(restore2!==void 0)return(await Promise.all([__nccwpck_require__2.e(2433),__nccwpck_require__2.e(5965),__nccwpck_require__2.e(8986)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,8986))).openRestoreRun(context,restore2)}async function run_setUpTool(context,{tool,isToolUnnamed},{cache,log}){if(tool===void 0)return;if(isToolUnnamed&&!await isAtHand(context,tool)){log.info("no tool is set up: no input asks for one, and neither lock nor tool cache has it");return}const toolCache=createRunnerToolCache(tool.toolCacheRoot),installed=await installToolIn(context,{...tool,toolCache,contentCache:cache?.tool});if(process.platform!=="win32"&&(0,launcher.bm)(installed.path)){const{warnOfRuntime}=await __nccwpck_require__2.e(5455).then(__nccwpck_require__2.bind(__nccwpck_require__2,5455));warnOfRuntime(installed,{searchPath:(0,runner_environment.k6)(),log})}return installed}async function isAtHand(context,tool){if((await context.lock({locked:!1}))?.document.tool!==void 0)return!0;const{toolName=presets.A_.toolName,toolCacheRoot,locked}=tool;return!locked&&(await createFolderToolCache(toolCacheRoot).list(toolName)).length>0}async function run_submit({submission},log){if(submission===void 0)return;const{submitDependencies}=await Promise.all([__nccwpck_require__2.e(8237),__nccwpck_require__2.e(3137)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,5708)),{packages,id}=await submitDependencies(submission);log.info(`${(0,base_format.LS)(packages,"package")} of the lock submitted to the dependency graph as snapshot ${id}`)}async function restore(run2,{cache,tool}){if(run2===void 0)return;const options={...run2.options,contentCache:cache?.packages},{runRestore}=await Promise.all([__nccwpck_require__2.e(2433),__nccwpck_require__2.e(5965),__nccwpck_require__2.e(8986)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,8986));return(0,errors.ch)(await runRestore({...run2,options,tool:tool&&billed(tool)}))}async function billTool({path:sbom,...place},tool){const{writeBill}=await __nccwpck_require__2.e(7988).then(__nccwpck_require__2.bind(__nccwpck_require__2,7988));await writeBill({tool:tool&&billed(tool),packages:[],closures:[]},{...place,sbom})}function billed({path,version,url,sha256}){return{name:(0,external_node_path_.basename)(path),version,url,sha256}}}),8558:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{$E:()=>readReportPlaces,BB:()=>setVariable,DH:()=>tarPrograms,Hw:()=>toolCacheRoot,KS:()=>privateToolCache,_S:()=>isHostedByGitHub,k6:()=>readSearchPath,o3:()=>cacheDirectory,rh:()=>readSavedState,xw:()=>keptDocuments});var __b=__nccwpck_require__2(8161),__c=__nccwpck_require__2(6760),__d=__nccwpck_require__2(2074),__e=__nccwpck_require__2(6490);function readReportPlaces(){return{temporaryDirectory:temporaryDirectory(),summaryFile:process.env.GITHUB_STEP_SUMMARY||void 0}}function readSavedState(){const list=process.env.STATE_cache;return list?{list,directory:cacheDirectory()}:void 0}function cacheDirectory(){return(0,__c.join)(temporaryDirectory(),"setup-pkgtool-cache")}function temporaryDirectory(){return process.env.RUNNER_TEMP||(0,__b.tmpdir)()}function privateToolCache(){const folder=process.env.RUNNER_TEMP;return folder?(0,__c.join)(folder,"setup-pkgtool-tools"):void 0}function toolCacheRoot(){const root=process.env.RUNNER_TOOL_CACHE;if(root)return root;throw new __d.xN("INVALID_INPUT",{subject:"RUNNER_TOOL_CACHE",found:"no value",wanted:"the folder of the tool cache, which a runner sets",change:"outside a runner use the command setup-pkgtool"})}function keptDocuments(root){return(0,__e.cD)(root,(0,__c.join)(root,".setup-pkgtool")),(0,__c.join)(root,".setup-pkgtool")}function isHostedByGitHub(){return process.env.RUNNER_ENVIRONMENT==="github-hosted"}function tarPrograms(){return process.platform==="darwin"?["gtar","tar"]:process.platform!=="win32"?["tar"]:[`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`,"tar"]}function readSearchPath(){return process.env.PATH??""}function setVariable(name,value){process.env[name]=value}}),8770:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Qo:()=>toolPart,ZD:()=>escapeHtml,_n:()=>rowHtml,tp:()=>table});var __f=__nccwpck_require__2(3174);function toolPart(tool){if(!tool)return"";const rows=[["Version",`${tool.version} (${tool.stage}, uploaded ${tool.uploaded})`],["Why",tool.reason],["From",tool.cacheHit?`the tool cache; first from ${tool.url}`:tool.url],["Listing",tool.source||"not asked: the version is locked"],["SHA-256",tool.sha256],...tool.signer?[["Signed by",`${tool.signer.subject} (${tool.signer.fingerprint})`]]:[],["Path",tool.path]];return`<h3>Tool</h3>
-${table(rows)}`}function table(rows,header){return`<table>
-${header?rowHtml(header,"th"):""}${rows.map(row=>rowHtml(row)).join("")}</table>
-`}function rowHtml(cells,tag="td"){return`<tr>${cells.map(cell=>`<${tag}>${escapeHtml(cell)}</${tag}>`).join("")}</tr>
-`}function escapeHtml(text){return(0,__f.g$)(text).replace(/[&<>"'@]/g,character=>`&#${character.charCodeAt(0)};`)}}),443:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{p:()=>clock});function clock(){const[seconds,nanoseconds]=process.hrtime();return seconds*1e3+nanoseconds/1e6}}),9420:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{l:()=>membersOf,q:()=>parseJson});var __g=__nccwpck_require__2(3174);function parseJson(bytes){try{const text=typeof bytes=="string"?bytes:new TextDecoder("utf-8",{fatal:!0,ignoreBOM:!1}).decode(bytes);return{value:JSON.parse(text.startsWith("\uFEFF")?text.slice(1):text)}}catch(error){return{problem:error instanceof SyntaxError?(0,__g.g$)(withoutExcerpt(error.message)):notUtf8}}}const notUtf8="bytes that are not valid UTF-8";function withoutExcerpt(message){return message.replace(/, (?:\.\.\.)?".*$/s,"")}function membersOf(value){return new Map(typeof value=="object"&&value!==null&&!Array.isArray(value)?Object.entries(value):[])}}),2074:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{L9:()=>maxDetails,UX:()=>inOneLine,Zf:()=>isPkgtoolError,b6:()=>textOf,ch:()=>withFailuresNamedIn,fI:()=>problemText,gJ:()=>errorMessage,wt:()=>withSentence,xN:()=>PkgtoolError});var __h=__nccwpck_require__2(3342),__i=__nccwpck_require__2(3174);const errorHeads={INVALID_VERSION:"Cannot read version",INVALID_RANGE:"Cannot read version range",INVALID_FRAMEWORK:"Cannot read target framework",INVALID_PACKAGE_ID:"Cannot use package id",INVALID_PIN:"Cannot read pin",CONFLICTING_PINS:"Cannot restore package",INVALID_PACKAGES_CONFIG:"Cannot read packages.config",INVALID_CONFIG:"Cannot use config file",NO_PUBLISH_TIME:"No publish time of",NO_SOURCE_FOR_PACKAGE:"No source may be asked for",INVALID_PROJECT:"Cannot read project",NEEDS_EVALUATION:"Cannot read without MSBuild",UNRESOLVED:"Cannot resolve the dependencies for",NO_VERSION:"No suitable version of",ONLY_PRERELEASE:"Only prereleases of",CONFLICT:"Conflicting requests for",INCOMPATIBLE_PACKAGE:"Cannot use package",CYCLE:"Circular dependency on",INVALID_LOCK:"Cannot read lock file",NOT_LOCKED:"Cannot keep to lock",INVALID_INPUT:"Cannot use input",CONFLICTING_INPUTS:"Cannot combine inputs",INVALID_TIME:"Cannot read upload time",INVALID_ADDRESS:"Cannot use address",INSECURE_ADDRESS:"Refused plain http",CREDENTIALS_UNBOUND:"Refused to send credentials to",NO_IDENTITY:"Cannot prove the identity of this job to",INVALID_LISTING:"Cannot read tool listing",BROKEN_ENTRY:"Cannot use listing entry",NO_MATCHING_VERSION:"No version matches",NOT_FOUND:"Not found",HTTP_STATUS:"Cannot fetch",CONNECTION_FAILED:"Cannot connect to",TLS_FAILED:"Cannot trust",TIMED_OUT:"Timed out on",TRUNCATED:"Incomplete file",TOO_LARGE:"Refused to read",REDIRECT_REFUSED:"Refused a redirect from",OFFLINE:"Cannot fetch \u2026 while offline",HASH_MISMATCH:"Wrong hash of",SIZE_MISMATCH:"Wrong size of",INVALID_SERVICE_INDEX:"Cannot read service index",INVALID_VERSION_LIST:"Cannot read version list",INVALID_MANIFEST:"Cannot read manifest",MANIFEST_MISMATCH:"Wrong manifest in",SIGNATURE_MISSING:"Cannot accept unsigned",SIGNATURE_INVALID:"Cannot accept the signature of",SIGNER_NOT_TRUSTED:"Cannot trust the signer of",SIGNER_CHANGED:"Cannot lock another signer of",BAD_ARCHIVE:"Cannot unpack",PACKAGES_MISSING:"Cannot restore",WRONG_LAYOUT:"Cannot restore into",INVALID_VULNERABILITY_INFO:"Cannot read known vulnerabilities at",INVALID_REPOSITORY_SIGNATURES:"Cannot read repository signatures at",VULNERABLE_PACKAGES:"Vulnerable packages",FILE_SYSTEM:"Cannot write",UNSAFE_PATH:"Refused to use",UNREADABLE_FILE:"Cannot read",INVALID_FEED:"Cannot use feed",INVALID_BUNDLE:"Cannot use bundle",BASE_MISSING:"Cannot unpack bundle",UNSAFE_STORE:"Refused to write to store",ALREADY_THERE:"Cannot add",FEED_LOCKED:"Cannot write to feed",MIRROR_INCOMPLETE:"Incomplete mirror in",RUNTIME_MISSING:"Cannot run",CANCELLED:"Cancelled"};class PkgtoolError extends Error{name="PkgtoolError";code;fields;constructor(code,fields,options){super(errorMessage(code,fields),options),this.code=code,this.fields=fields}[Symbol.for("nodejs.util.inspect.custom")](){const[head="",...details]=this.message.split(`
-`),frames=(this.stack??"").split(`
-`).filter(line=>/^ +at /.test(line)),{problems=[]}=this.fields;return[`${this.name} [${this.code}]: ${head}`,...details.slice(0,shownDetails),...details.length>shownDetails?[`  - and ${details.length-shownDetails} more lines`]:[],...frames.slice(0,shownFrames),...problems.length>0?[`  fields.problems: ${(0,__h.LS)(problems.length,"error")}`]:[],...this.cause instanceof Error?[`  cause: ${(0,__i.g$)(this.cause.message).slice(0,300)}`]:[]].join(`
-`)}toJSON(){const{name,code,message,fields}=this;return{name,code,message,fields:namedFields(fields)}}}function isPkgtoolError(error,...codes){return error instanceof PkgtoolError&&(codes.length===0||codes.includes(error.code))}const[shownDetails,shownFrames]=[20,8],maxDetails=100;function textOf({code,fields}){const head=headOf(code,fields.subject),problem=problemText(fields),line=problem===""?head:`${head}: ${problem}`,{details=[]}=fields,more=details.length-maxDetails;return[line,...details.slice(0,maxDetails).map(detail=>`  - ${detail.replaceAll(`
-`,`
-  `)}`),...more>0?[`  - and ${more} more`]:[]].join(`
-`)}function errorMessage(code,fields){return(0,__h.__)(textOf({code,fields}))}function headOf(code,subject){const[what="",rest=""]=errorHeads[code].split(" \u2026");if(subject===void 0)return what+rest;if(code==="PACKAGES_MISSING")return`${what} ${(0,__i.g$)(subject)}`;const form=code==="INVALID_INPUT"?"subject":code==="CONFLICTING_INPUTS"?"subjects":void 0;if(form===void 0)return`${what} ${(0,__i.hD)(subject)}${rest}`;const named=(0,__h.se)({form,joint:"and",names:[(0,__i.hD)(subject).slice(1,-1)]});return`${what.slice(0,what.lastIndexOf(" "))} ${named}`}function namedFields(fields,words){const named=name=>{const text=fields[name];return text===void 0?{}:{[name]:(0,__h.__)(text,words)}},{details}=fields;return{...fields,...named("found"),...named("wanted"),...named("change"),...details&&{details:details.map(detail=>(0,__h.__)(detail,words))}}}function withFailuresNamedIn(result,words){const{audit}=result,sources=result.sources.map(({failure,...source})=>({...source,...failure&&{failure:{...failure,message:(0,__h.__)(failure.message,words)}}}));return{...result,sources,...audit&&{audit:withFailuresNamedIn(audit,words)}}}function problemText({found,wanted,change}){const parts=[found,wanted===void 0?void 0:`expected ${wanted}`,change].filter(part=>part!==void 0&&part!==""),[first="",...others]=parts;return others.length===0?first:[first,...others.map(withCapital)].map(withStop).join(" ")}function withCapital(text){return`${text.slice(0,1).toUpperCase()}${text.slice(1)}`}function withStop(text){return/[.!?]$/.test(text)?text:`${text}.`}function withSentence(message,sentence){return`${withStop(inOneLine(message))} ${withStop(sentence)}`}function inOneLine(message){const[head="",...details]=message.split(`
-  - `);return details.length===0?message:`${head.replace(/[.:]$/,"")}: ${details.join("; ")}`}}),3342:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Jt:()=>flag,LS:()=>plural,__:()=>nameOptions,a3:()=>formatDuration,fS:()=>optionName,se:()=>markOptions,tM:()=>eitherOption,uK:()=>option,z3:()=>formatBytes});const byteUnits=["B","KB","MB","GB","TB"];function formatBytes(bytes){let value=bytes,unit=0;for(;value>=1e3&&unit<byteUnits.length-1;)value/=1e3,unit++;return`${unit===0||value>=100?Math.round(value):value.toFixed(1)} ${byteUnits[unit]}`}function formatDuration(milliseconds){const seconds=milliseconds/1e3;if(seconds<9.95)return`${seconds.toFixed(1)} s`;const whole=Math.round(seconds);if(whole<60)return`${whole} s`;const minutes=Math.floor(whole/60);return minutes<60?`${minutes} min ${whole%60} s`:`${Math.floor(minutes/60)} h ${minutes%60} min`}function plural(count,noun){return`${count} ${noun}${count===1?"":"s"}`}const[start,between,end]=["\uFDD0","\uFDD1","\uFDD2"],markOptions=({form,joint,names})=>`${start}${[form,joint,...names].join(between)}${end}`;function option(...names){return markOptions({form:"phrase",joint:"and",names})}function eitherOption(...names){return markOptions({form:"phrase",joint:"or",names})}function optionName(name){return markOptions({form:"name",joint:"and",names:[name]})}function flag(name){return markOptions({form:"flag",joint:"and",names:[name]})}const inputWords=({form,joint,names})=>{const list=joinNames(names.map(name=>form==="flag"?`"--${name}"`:`"${name}"`),joint);return form==="phrase"?`the input${joint==="and"&&names.length>1?"s":""} ${list}`:form==="subject"?`input ${list}`:form==="subjects"?`inputs ${list}`:list};function joinNames(names,joint){const last=names.at(-1)??"";return names.length<2?last:`${names.slice(0,-1).join(", ")} ${joint} ${last}`}function nameOptions(text,words=inputWords,{around=text2=>text2}={}){const[head="",...parts]=text.split(start);return parts.reduce((said,part)=>{const[body="",...rest]=part.split(end),[form,joint,...names]=body.split(between);return`${said}${words({form,joint,names})}${around(rest.join(end))}`},around(head))}}),1125:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{a:()=>silentLog});const silentLog={debug(){},info(){},notice(){},warning(){},stage:(_name,run)=>run()}}),3174:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{$D:()=>hideWith,XS:()=>toLowerInvariant,bp:()=>describeValue,fk:()=>printableLines,g$:()=>printable,hD:()=>quote});const unprintable=/[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufdd0-\ufdef\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu,plain=/^[\x20-\x7e]*$/;let hide=text=>text;function hideWith(hider){hide=hider}function printable(text){const open=hide(text);return plain.test(open)?open:open.replace(unprintable,character=>{const digits=character.codePointAt(0).toString(16);return digits.length>4?`\\u{${digits}}`:`\\u${digits.padStart(4,"0")}`})}function printableLines(text){return text.split(`
-`).map(printable).join(`
-`)}function quote(text,limit=200){const shown=printable(text);return shown.length>limit?`"${shown.slice(0,limit)}\u2026"`:`"${shown}"`}function describeValue(value){return value===void 0?"no value":value===null?"null":Array.isArray(value)?"an array":typeof value=="string"?`the text ${quote(value,60)}`:typeof value=="object"?"an object":`the ${typeof value} ${String(value)}`}const ascii=/^[\u0000-\u007f]*$/,capitalDottedI="\u0130";function toLowerInvariant(text){if(ascii.test(text))return text.toLowerCase();let lower="";for(const character of text)lower+=character===capitalDottedI?character:character.toLowerCase();return lower}}),600:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{DB:()=>parseSize,E9:()=>parseDuration,HU:()=>parseChoice,S5:()=>durationText,WN:()=>parseRate,kJ:()=>maxTimeout,yG:()=>parseBoolean,zq:()=>parseCount});var __j=__nccwpck_require__2(2074),__i=__nccwpck_require__2(3174);const units=new Map([["ms",1],["s",1e3],["m",6e4],["h",36e5],["d",864e5]]),maxTimeout=2**31-1;function parseDuration(text,input,{max=864e9}={}){const[,digits,unit]=/^(\d{1,15})(ms|s|m|h|d)?$/.exec(text.trim())??[],factor=unit===void 0?Number(digits)===0?0:void 0:units.get(unit);if(factor===void 0)throw invalidInput(text,input,"an integer and ms, s, m, h or d, or 0");const milliseconds=Number(digits)*factor;if(milliseconds<=max)return milliseconds;throw invalidInput(text,input,`at most ${Math.floor(max/864e5)}d`)}function durationText(milliseconds){const[unit,factor]=[...units].findLast(([,size])=>milliseconds%size===0)??["ms",1];return milliseconds===0?"0":`${milliseconds/factor}${unit}`}function parseRate(text,input){const[,digits,unit]=/^(\d{1,10}) ?(KiB|MiB)?$/.exec(text.trim())??[],rate=Number(digits)*(unit==="MiB"?1024**2:unit==="KiB"?1024:1);if(rate<=1073741824)return rate;throw invalidInput(text,input,"bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0")}function parseSize(text,input){const[,digits,unit=""]=/^(\d{1,12}) ?(KiB|MiB|GiB|TiB)?$/.exec(text.trim())??[],size=Number(digits)*1024**["","KiB","MiB","GiB","TiB"].indexOf(unit);if(Number.isSafeInteger(size))return size;throw invalidInput(text,input,"bytes: an integer, with KiB, MiB, GiB or TiB")}function parseBoolean(text,input){const word=text.trim();if(/^(?:true|True|TRUE)$/.test(word))return!0;if(/^(?:false|False|FALSE)$/.test(word))return!1;throw invalidInput(text,input,"true or false")}function parseCount(text,input,{min,max}){const count=/^\d{1,15}$/.test(text.trim())?Number(text):Number.NaN;if(count>=min&&count<=max)return count;throw invalidInput(text,input,`an integer from ${min} to ${max}`)}function parseChoice(text,input,{allowed}){const choice=allowed.find(word=>word===text.trim());if(choice!==void 0)return choice;throw invalidInput(text,input,`one of ${allowed.join(", ")}`)}function invalidInput(text,input,wanted){return new __j.xN("INVALID_INPUT",{subject:input,found:`the value ${(0,__i.hD)(text,100)}`,wanted})}}),8162:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{IH:()=>auditModes,O6:()=>reaches,hn:()=>auditLevels});const auditLevels=["low","moderate","high","critical"],auditModes=["off","warn","fail"];function reaches(severity,level){return severity==="unknown"||auditLevels.indexOf(severity)>=auditLevels.indexOf(level)}}),1802:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{_$:()=>stages,_0:()=>latestBys,lJ:()=>stageRank,zD:()=>isStage});const stages=["EarlyAccessPreview","Released","ReleasedAndBlessed"];function isStage(word){return stages.some(stage=>stage===word)}function stageRank(word){return stages.indexOf(word)}const latestBys=["version","upload-time"]}),463:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{$G:()=>hasSystemCode,Vp:()=>describeUnexpected,bD:()=>messageOf,vq:()=>systemErrorCode});function messageOf(error){return error instanceof Error?error.message:String(error)}function describeUnexpected(error){if(!(error instanceof Error))return String(error);const code=systemErrorCode(error);return code==="EMFILE"||code==="ENFILE"?`${error.message}. Raise the limit of open files (ulimit -n).`:"syscall"in error?error.message:error.stack??error.message}function systemErrorCode(error){return typeof error=="object"&&error!==null&&"code"in error&&typeof error.code=="string"?error.code:void 0}function hasSystemCode(error,...codes){const code=systemErrorCode(error);return code!==void 0&&codes.includes(code)}}),7001:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Fn:()=>checkpoint,KH:()=>piecesPerTurn,KW:()=>cancelled,Mr:()=>nextPieceUnless,Ov:()=>nextPiece,bg:()=>mapTurns,dZ:()=>throwIfCancelled,gr:()=>timeoutReason,hp:()=>runInTurns,kL:()=>isTimeout,oc:()=>runTurns});var __k=__nccwpck_require__2(8500),__l=__nccwpck_require__2(443),__m=__nccwpck_require__2(2074),__n=__nccwpck_require__2(3342);function runTurns(turns){for(;;){const turn=turns.next();if(turn.done)return turn.value}}const unheard={signal:void 0,subject:""};async function runInTurns(turns,{signal,subject}=unheard){try{for(;;){throwIfCancelled(signal,subject);const turn=turns.next();if(turn.done)return turn.value;await(0,__k.setImmediate)()}}finally{turns.return(void 0)}}const maxTurnTime=50,piecesPerTurn=1e3;function*mapTurns(items,work){const results=[];for(const item of items)results.length>0&&results.length%piecesPerTurn===0&&(yield),results.push(work(item,results.length));return results}const since={pieces:0,time:(0,__l.p)(),turn:void 0};function nextPiece(){if(since.pieces++,!(since.turn===void 0&&since.pieces<=piecesPerTurn&&(0,__l.p)()-since.time<maxTurnTime))return since.turn??=(0,__k.setImmediate)().then(()=>{Object.assign(since,{pieces:0,time:(0,__l.p)(),turn:void 0})}),since.turn}async function nextPieceUnless(signal,subject){await nextPiece(),throwIfCancelled(signal,subject)}async function checkpoint(signal,subject){await(0,__k.setImmediate)(),throwIfCancelled(signal,subject)}function cancelled(subject,reason){return new __m.xN("CANCELLED",isTimeout(reason)?{subject,found:"the end of the time allowed",change:`allow more time with ${(0,__n.uK)("total-timeout")}`}:{subject,found:"a request to stop",change:"run it again, which goes on from what is in place"},{cause:reason})}function throwIfCancelled(signal,subject){if(signal?.aborted)throw cancelled(subject,signal.reason)}function timeoutReason(){return new DOMException("the time allowed is over","TimeoutError")}function isTimeout(reason){return reason instanceof DOMException&&reason.name==="TimeoutError"}}),6355:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{jt:()=>tryParseDigest,sX:()=>digestEncoding,tB:()=>parseChecksum});var __o=__nccwpck_require__2(2074),__p=__nccwpck_require__2(3174),__q=__nccwpck_require__2(9265);const encodings={sha256:"hex",sha512:"base64"},lengths={sha256:32,sha512:64};function digestEncoding(algorithm){return encodings[algorithm]}function tryParseDigest(algorithm,text){const bytes=(0,__q.$$)(text,lengths[algorithm]);return bytes&&{algorithm,value:bytes.toString(encodings[algorithm])}}function parseChecksum(text,input="checksum"){const[,algorithm,value]=/^(sha256|sha512):(.+)$/i.exec(text.trim())??[],digest=algorithm&&value?tryParseDigest(algorithm.toLowerCase(),value):void 0;if(digest)return digest;throw new __o.xN("INVALID_INPUT",{subject:input,found:`the value ${(0,__p.hD)(text)}`,wanted:"sha256:\u2026 or sha512:\u2026, in hex or base64, of the whole length"})}}),8409:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Zo:()=>describeSystemError,dV:()=>writing,hF:()=>reading,uG:()=>fileSystemError,yy:()=>localFileError});var __r=__nccwpck_require__2(7975),__s=__nccwpck_require__2(2074),__t=__nccwpck_require__2(463);const heldOpen="a file held open by another program",reasons={EACCES:"no permission",EPERM:"no permission",EBUSY:heldOpen,EROFS:"a read-only file system",ENOSPC:"no space left",EDQUOT:"the quota used up",ENOTDIR:"a file where a folder is wanted",EEXIST:"a file of that name",ENAMETOOLONG:"a name that is too long",EMFILE:"too many open files",ENFILE:"too many open files",ENOENT:"no such folder",ENOTSUP:"not supported by the file system",EXDEV:"another file system than the one of the folder"},held=`${heldOpen}, or no permission`,windowsReasons={EACCES:held,EPERM:held};function describeSystemError(error,platform=process.platform){const code=(0,__t.vq)(error);return code===void 0?(0,__t.bD)(error):`${(platform==="win32"?windowsReasons[code]:void 0)??reasons[code]??"a refusal"} (${code})`}function fileSystemError(path,error){if(error instanceof __s.xN)return error;const found=describeSystemError(error),change=(0,__t.$G)(error,"EMFILE","ENFILE")?"raise the limit of open files (ulimit -n)":found.includes(heldOpen)?"end the program that uses it, such as an editor or a server, and run again":"check the permissions and the space, or choose another folder";return new __s.xN("FILE_SYSTEM",{subject:path,found,change,path},{cause:error})}function localFileError(path,error){if(error instanceof __s.xN)return error;const code=(0,__t.vq)(error);if(code==="ENOENT"||code==="ENOTDIR")return new __s.xN("NOT_FOUND",{subject:path,found:"no such file",path},{cause:error});const found=describeSystemError(error);return new __s.xN("UNREADABLE_FILE",{subject:path,found,path},{cause:error})}function reading(path,work){return guarded(work,error=>localFileError(path,error))}function writing(path,work){return guarded(work,error=>fileSystemError(path,error))}function guarded(work,convert){const fail=error=>{throw convert(error)};try{const result=work();return __r.types.isPromise(result)?result.catch(fail):result}catch(error){return fail(error)}}}),758:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{DC:()=>hashFile,kV:()=>hashPlaced,sL:()=>hashFileInTurns});var __6=__nccwpck_require__2(7598),__7=__nccwpck_require__2(3024),__u=__nccwpck_require__2(7001),__v=__nccwpck_require__2(6355),__w=__nccwpck_require__2(8409),__x=__nccwpck_require__2(7302),__y=__nccwpck_require__2(9265);const chunkSize=256*1024,chunksPerTurn=32;function hashFile(path,algorithm,options={}){return(0,__u.oc)(hashing(path,algorithm,options))}function hashFileInTurns(path,{algorithm,signal,...options}){return(0,__u.hp)(hashing(path,algorithm,options),{signal,subject:path})}function*hashing(path,algorithm,options){const hash=(0,__6.createHash)(algorithm),buffer=Buffer.allocUnsafe(chunkSize),{file}=(0,__x.Z)(path,options);try{let size=0;for(let chunk=1;;chunk++){const read=(0,__7.readSync)(file,buffer);if(read===0)return{digest:hash.digest((0,__v.sX)(algorithm)),size};hash.update(read===chunkSize?buffer:buffer.subarray(0,read)),size+=read,chunk%chunksPerTurn===0&&(yield)}}finally{(0,__7.closeSync)(file)}}async function hashPlaced(path,signal){const hash=()=>hashFileInTurns(path,{algorithm:"sha512",signal,noLink:!0});return(0,__y.wA)(await(0,__w.hF)(path,hash))}}),6490:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{$:()=>linkRefused,ZM:()=>openOwnFile,cD:()=>assertNoLink,h6:()=>stepsBelow});var __z=__nccwpck_require__2(3024),__c=__nccwpck_require__2(6760),__10=__nccwpck_require__2(2074),__11=__nccwpck_require__2(1879),__12=__nccwpck_require__2(6272);function assertNoLink(root,path){for(const step of stepsBelow(root,path)){const stats=(0,__12.t5)(step);if(stats===void 0)return;if(stats.isSymbolicLink())throw linkRefused(step)}}function stepsBelow(root,path){const way=(0,__c.relative)(root,path);if((0,__11._K)(way))throw new Error(`${path} is not below ${root}`);if(way==="")return[];let step=root;return way.split(__c.sep).map(name=>(step=(0,__c.join)(step,name),step))}function linkRefused(path){return new __10.xN("UNSAFE_PATH",{subject:path,found:"a link",wanted:"no link, since nothing is written or removed through one",change:"remove it, or name the folder itself where you made the link",path})}function openOwnFile(path,flags){if((0,__12.t5)(path)?.isSymbolicLink())throw linkRefused(path);const file=(0,__z.openSync)(path,flags|(__z.constants.O_NOFOLLOW??0)|(__z.constants.O_NONBLOCK??0),__12.nI.file);if((0,__z.fstatSync)(file).isFile())return file;throw(0,__z.closeSync)(file),new __10.xN("UNSAFE_PATH",{subject:path,found:"no regular file",path})}}),466:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Z:()=>listNames});var __z=__nccwpck_require__2(3024);function listNames(folder){try{return(0,__z.readdirSync)(folder)}catch{return[]}}}),1879:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{UO:()=>isWithin,_K:()=>isOutside,n9:()=>currentDirectory,tu:()=>foldPath});var __13=__nccwpck_require__2(6760),__o=__nccwpck_require__2(2074);function foldPath(path,platform=process.platform){return platform==="darwin"?path.normalize("NFC").toLowerCase():platform==="win32"?path.toLowerCase():path}function isWithin(path,folder){return!isOutside((0,__13.relative)(folder,path))}function isOutside(way){return way===".."||way.startsWith(`..${__13.sep}`)||(0,__13.isAbsolute)(way)}function currentDirectory(){try{return process.cwd()}catch(error){throw new __o.xN("NOT_FOUND",{subject:".",found:"a current directory that was removed",change:"start in one that is there"},{cause:error})}}}),1746:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Mv:()=>readBoundedFile,Tq:()=>readBoundedFileSync,Wr:()=>readFileIfThere,e2:()=>tryReadOwnFile});var __z=__nccwpck_require__2(3024),__10=__nccwpck_require__2(2074),__14=__nccwpck_require__2(3342),__u=__nccwpck_require__2(7001),__15=__nccwpck_require__2(8409),__16=__nccwpck_require__2(7302),__17=__nccwpck_require__2(6272);async function readBoundedFile(path,options){return(0,__15.hF)(path,()=>(0,__u.hp)(readTurns(path,options),{signal:options.signal,subject:path}))}function readBoundedFileSync(path,options){return(0,__15.hF)(path,()=>(0,__u.oc)(readTurns(path,options)))}function tryReadOwnFile(path,{limit}){try{return readBoundedFileSync(path,{limit,noLink:!0}).toString()}catch(error){const stats=(0,__17.Kq)(path);if(stats===void 0||stats.isFile()||stats.isDirectory())return;throw error}}async function readFileIfThere(path,options){try{return await readBoundedFile(path,options)}catch(error){if((0,__10.Zf)(error,"NOT_FOUND"))return;throw error}}const chunkSize=256*1024,chunksPerTurn=32,firstGrowth=64*1024;function*readTurns(path,{limit,...options}){const{file,size}=(0,__16.Z)(path,options);try{if(size>limit)throw tooLarge(path,limit,(0,__14.z3)(size));let bytes=Buffer.allocUnsafe(size>0?size+1:Math.min(firstGrowth,limit+1));for(let[filled,chunk]=[0,1];;chunk++){const read=(0,__z.readSync)(file,bytes,filled,Math.min(bytes.length-filled,chunkSize),null);if(filled+=read,read===0||filled===size&&filled<bytes.length)return bytes.subarray(0,filled);if(filled>limit)throw tooLarge(path,limit,`more than ${(0,__14.z3)(limit)}`);filled===bytes.length&&(bytes=enlarge(bytes,limit+1)),chunk%chunksPerTurn===0&&(yield)}}finally{(0,__z.closeSync)(file)}}function enlarge(bytes,most){const larger=Buffer.allocUnsafe(Math.min(Math.max(2*bytes.length,firstGrowth),most));return bytes.copy(larger),larger}function tooLarge(path,limit,found){return new __10.xN("TOO_LARGE",{subject:path,found,wanted:`at most ${(0,__14.z3)(limit)}`,path})}}),7302:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{V:()=>openFileHandle,Z:()=>openRegularFile});var __z=__nccwpck_require__2(3024),__18=__nccwpck_require__2(1455),__8=__nccwpck_require__2(6760),__19=__nccwpck_require__2(2074),__1a=__nccwpck_require__2(8409),__1b=__nccwpck_require__2(1879),__1c=__nccwpck_require__2(3618);function openRegularFile(path,options={}){const{path:real,flags}=regularFile(path,options),file=(0,__z.openSync)(real,flags);try{const stats=(0,__z.fstatSync)(file);return assertRegular(path,stats),{file,size:stats.size}}catch(error){throw(0,__z.closeSync)(file),error}}async function openFileHandle(path,options={}){let file;try{const{path:real,flags}=regularFile(path,options);file=await(0,__18.open)(real,flags);const stats=await file.stat();return assertRegular(path,stats),{file,size:stats.size}}catch(error){throw await file?.close(),(0,__1a.yy)(path,error)}}function regularFile(path,{workspace,noLink=!1}){const isGuarded=workspace!==void 0&&(0,__1b.UO)((0,__8.resolve)(path),(0,__8.resolve)(workspace)),real=isGuarded?realPathWithin(path,workspace):path;assertRegular(path,noLink?(0,__z.lstatSync)(path):(0,__z.statSync)(real));const{O_RDONLY,O_NONBLOCK=0,O_NOCTTY=0,O_NOFOLLOW=0}=__z.constants;return{path:real,flags:O_RDONLY|O_NONBLOCK|O_NOCTTY|(noLink||isGuarded?O_NOFOLLOW:0)}}function assertRegular(path,stats){if(stats.isFile())return;const found=stats.isSymbolicLink()?"a link":"no regular file";throw new __19.xN("UNREADABLE_FILE",{subject:path,found,wanted:"a regular file",path})}function realPathWithin(path,workspace){if((0,__1b.UO)((0,__1c.dN)(path),(0,__1c.dN)(workspace)))return(0,__z.realpathSync)((0,__8.resolve)(path));throw new __19.xN("UNREADABLE_FILE",{subject:path,found:"a link that leads out of the workspace",wanted:"a file in the workspace",change:"replace the link by the file itself",path})}}),2503:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Y:()=>assertSafeFolder});var __z=__nccwpck_require__2(3024),__c=__nccwpck_require__2(6760),__1d=__nccwpck_require__2(2074),__1e=__nccwpck_require__2(3174),__1f=__nccwpck_require__2(6490),__1b=__nccwpck_require__2(1879),__1g=__nccwpck_require__2(3618);function assertSafeFolder(folder,{protectedFolders=[],...options}){const root=rootOnTheWay(folder,(0,__1g.B3)(options))??rootOnTheWay(folder,(0,__c.resolve)(options.workingDirectory));if(root!==void 0&&(0,__1f.cD)(root,folder),protectedFolders.length===0)return;const[real,realWorkspace]=[(0,__1g.dN)(folder),(0,__1g.dN)(options.workingDirectory)];for(const name of protectedFolders){const guarded=(0,__1g.dN)(name),isOwn=(0,__1b.UO)(realWorkspace,guarded)&&(0,__1b.UO)(real,realWorkspace);if((0,__1b.UO)(guarded,real)&&guarded!==real)throw misplaced(folder,`a folder above ${(0,__1e.hD)(name)}`);if((0,__1b.UO)(real,guarded)&&!isOwn)throw misplaced(folder,`a folder in ${(0,__1e.hD)(name)}`)}}function misplaced(folder,found){return new __1d.xN("UNSAFE_PATH",{subject:folder,found,wanted:"a folder apart from what other runs trust",change:"choose another folder",path:folder})}function rootOnTheWay(folder,workspace){if(!(0,__1b._K)((0,__c.relative)(workspace,folder)))return workspace;const own=identityOf(workspace);let found;for(let above=folder;;above=(0,__c.dirname)(above))if(own!==void 0&&identityOf(above)===own&&(found=above),(0,__c.dirname)(above)===above)return found}function identityOf(path){try{const{dev,ino}=(0,__z.statSync)(path,{bigint:!0});return`${dev} ${ino}`}catch{return}}}),9265:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{$$:()=>bytesOf,Fl:()=>isSha512,JF:()=>tryParseSha512,U1:()=>parseSha512File,UD:()=>sha512FileLimit,Z4:()=>hexOfSha512,eW:()=>wantedSha512,k1:()=>finishSha512,wA:()=>hashedSha512});const length=64;function tryParseSha512(text){const bytes=bytesOf(text,length);return bytes&&bytes.toString("base64")}function wantedSha512(text){return tryParseSha512(text)??text}function isSha512(value){return typeof value=="string"&&/^[A-Za-z0-9+/]{85}[AQgw]==$/.test(value)}function finishSha512(hash){return hash.digest("base64")}function hashedSha512({digest}){if(isSha512(digest))return digest;throw new TypeError(`no SHA-512: ${digest}`)}function hexOfSha512(sha512){return Buffer.from(sha512,"base64").toString("hex")}function bytesOf(text,size){const isHex=text.length===size*2&&/^[0-9a-f]+$/i.test(text);if(!isHex&&!/^[A-Za-z0-9+/]+={0,2}$/.test(text))return;const bytes=Buffer.from(text,isHex?"hex":"base64");return bytes.length===size?bytes:void 0}const sha512FileLimit=1024;function parseSha512File(bytes){return tryParseSha512(Buffer.from(bytes).toString("latin1").trim())}}),6272:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Kq:()=>tryLstat,f_:()=>folderIdentity,kl:()=>tryStat,nI:()=>modes,t5:()=>lookAt});var __z=__nccwpck_require__2(3024),__1h=__nccwpck_require__2(463),__1a=__nccwpck_require__2(8409);function lookAt(path){try{return(0,__z.lstatSync)(path,{throwIfNoEntry:!1})}catch(error){if((0,__1h.vq)(error)==="ENOTDIR")return;throw(0,__1a.uG)(path,error)}}function tryStat(path){try{return(0,__z.statSync)(path,{throwIfNoEntry:!1})}catch{return}}function tryLstat(path){try{return(0,__z.lstatSync)(path,{throwIfNoEntry:!1})}catch{return}}const modes={folder:493,file:420};function folderIdentity(path){try{const stats=(0,__z.lstatSync)(path,{bigint:!0,throwIfNoEntry:!1});return stats&&`${stats.dev} ${stats.ino} ${stats.birthtimeNs}`}catch{return}}}),3618:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{B3:()=>workspaceOf,Iv:()=>faultOfNamedPath,P_:()=>isInWorkspace,VP:()=>namedWorkspace,dN:()=>realPathOf,nq:()=>mayBeOfWorkspace});var __z=__nccwpck_require__2(3024),__c=__nccwpck_require__2(6760),__11=__nccwpck_require__2(1879),__12=__nccwpck_require__2(6272);function workspaceOf(options){return namedWorkspace(options)??(0,__c.resolve)(options.workingDirectory??".")}function namedWorkspace({workingDirectory=".",workspace}){if(workspace!==void 0)return(0,__c.resolve)(workspace);let found;for(let folder=(0,__c.resolve)(workingDirectory);;folder=(0,__c.dirname)(folder))if((0,__12.kl)((0,__c.join)(folder,".git"))&&(found=folder),(0,__c.dirname)(folder)===folder)return found}function isInWorkspace(path,options){const{workingDirectory=".",workspace}=options;if(workspace===void 0&&!(0,__c.isAbsolute)(path))return!0;const full=(0,__c.resolve)(workingDirectory,path);return[workspaceOf(options),(0,__c.resolve)(workingDirectory)].some(folder=>(0,__11.UO)(full,folder)||(0,__11.UO)(realPathOf(full),realPathOf(folder)))}function mayBeOfWorkspace(path,options){if(isInWorkspace(path,options))return!0;const{workingDirectory="."}=options;if(options.workspace!==void 0)return!1;const full=(0,__c.resolve)(path);return(0,__11.UO)((0,__c.resolve)(workingDirectory),(0,__c.dirname)(full))||(0,__11.UO)(realPathOf(workingDirectory),(0,__c.dirname)(realPathOf(full)))}function faultOfNamedPath(path,workspace){const ways=[(0,__c.relative)((0,__c.resolve)(workspace),(0,__c.resolve)(path)),(0,__c.relative)(realPathOf(workspace),realPathOf(path))];return ways.some(__11._K)?"which is outside the workspace":ways.some(way=>way.split(__c.sep).some(isGitFolder))?"which is in a folder of git":void 0}function isGitFolder(name){return/^(?:\.git|git~\d)[. ]*(?::.*)?$/i.test(name)}function realPathOf(path){return followPath(path,maxLinks)}const maxLinks=40;function followPath(path,links){const absolute=(0,__c.resolve)(path);try{return(0,__11.tu)(__z.realpathSync.native(absolute))}catch{const above=(0,__c.dirname)(absolute),target=links>0?linkTarget(absolute):void 0;return target!==void 0?followPath((0,__c.resolve)(followPath(above,links-1),target),links-1):above===absolute?absolute:(0,__c.join)(followPath(above,links),(0,__11.tu)((0,__c.basename)(absolute)))}}function linkTarget(path){try{return(0,__z.readlinkSync)(path)}catch{return}}}),3525:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Y:()=>layouts});const layouts=["feed","expanded","classic","flat"]}),964:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{e:()=>openContext});var __1i=__nccwpck_require__2(1125),__1j=__nccwpck_require__2(3618),__1k=__nccwpck_require__2(5547);function openContext(options,asked=options){let client,opened,document,isAbsenceKnown=!1;const open=async()=>{const{createTransport}=await Promise.all([__nccwpck_require__2.e(8237),__nccwpck_require__2.e(1146)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,8237));return opened=createTransport(options),opened},lockCommand=async()=>{const old=await document?.catch(()=>{});return(await __nccwpck_require__2.e(5664).then(__nccwpck_require__2.bind(__nccwpck_require__2,5664))).lockCommand(asked,old)};return{lockCommand,async transport(){return client??=open(),(await client).fork()},async lock(needs={}){const read=file=>(document??=(0,__1k.mF)(file,options),document),log=isAbsenceKnown||options.locked?__1i.a:options.log,lock=await(0,__1k.qB)({...options,...needs,log},{read,command:lockCommand});return isAbsenceKnown=lock===void 0,lock},isInWorkspace:path=>(0,__1j.P_)(path,options),close:()=>opened?.close()}}}),5547:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Eb:()=>notLocked,hr:()=>defaultLockFile,mF:()=>readLock,qB:()=>openLock,ue:()=>isLockFile});var __z=__nccwpck_require__2(3024),__c=__nccwpck_require__2(6760),__10=__nccwpck_require__2(2074),__1l=__nccwpck_require__2(3342),__1m=__nccwpck_require__2(1125),__1n=__nccwpck_require__2(3618);const defaultLockFile="pkgtool.lock.json";function isLockFile(file){return/^pkgtool(\..+)?\.lock\.json$/.test((0,__c.basename)(file).toLowerCase())}async function openLock(options,{read,command}){const{lockFile:file=defaultLockFile,locked=!1,log=__1m.a}=options;if(file===!1){if(!locked)return;const found=`${(0,__1l.uK)("lock-file")} switches the lock file off`;throw new __10.xN("CONFLICTING_INPUTS",{subject:"locked",found,wanted:"a lock file"})}const document=await read(file);if(document)return{file,locked,document};if(locked)throw notLocked({file},{found:"no such file",command:await command?.()});file!==defaultLockFile&&log.warning(`${file}, the lock file, is not there; nothing is locked`)}async function readLock(file,{signal,...options}){const path=(0,__c.resolve)(options.workingDirectory??".",file);if(isAbsent(path))return;const{readLockFile}=await Promise.all([__nccwpck_require__2.e(1527),__nccwpck_require__2.e(2433),__nccwpck_require__2.e(462),__nccwpck_require__2.e(3611)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,9426));return readLockFile(path,{file,workspace:(0,__1n.B3)(options),signal})}function isAbsent(path){try{return(0,__z.statSync)(path,{throwIfNoEntry:!1})===void 0}catch{return!1}}function notLocked({file},{found,problems=[],command,flagToo,isBound=!1}){return new __10.xN("NOT_LOCKED",{subject:file,found,change:`run ${command===void 0?`the verb "lock" with the options of this run${flagToo===void 0?"":` and ${(0,__1l.Jt)(flagToo)}`}`:`"${command}"`} and commit the file${isBound?"":`, or leave out ${(0,__1l.uK)("locked")}`}`,details:problems.map(problem=>(0,__10.UX)((0,__10.b6)(problem))),...problems.length>0&&{problems},file})}}),5612:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{FX:()=>isConfidential,Qy:()=>displayUrl,S$:()=>isServer,W0:()=>splitName,Yb:()=>parseFeedAddress,Yj:()=>addressName,eP:()=>checkSecure,sX:()=>resolveReference});var __13=__nccwpck_require__2(6760),__1o=__nccwpck_require__2(3136),__s=__nccwpck_require__2(2074),__1l=__nccwpck_require__2(3342),__1p=__nccwpck_require__2(6437);function parseFeedAddress(text,options){const{name,address}=splitName(text.trim());if(address==="")throw invalid(text,"an empty address",options);const url=isFolder(address)?(0,__1o.pathToFileURL)((0,__13.resolve)(options.directory??".",address)):parseUrl(address,text,options),document=new URL(url),isNamed=document.pathname.endsWith(".json");isNamed||(document.pathname=`${document.pathname.replace(/\/$/,"")}/${options.document}`);const base=new URL(".",document);return{...name!==void 0&&{name},document,base,...isFolder(address)&&!(0,__13.isAbsolute)(address)&&{relative:address},...!isNamed&&url.protocol!=="file:"&&{asGiven:url}}}function isServer({document}){return document.protocol!=="file:"}function addressName(text){return splitName(text.trim()).name}function splitName(text){const match=/^([\w.-]+)=(.*)$/su.exec(text);return match?{name:match[1],address:match[2].trim()}:{address:text}}function isFolder(address){return!/^[a-z][a-z0-9+.-]+:/i.test(address)}function parseUrl(address,text,options){const url=URL.canParse(address)?new URL(address):void 0,subject=withoutSecrets(text);if(url===void 0)throw invalid(subject,"no valid URL",options);if(url.username!==""||url.password!=="")throw invalid(subject,"user name or password in the URL",options);if(!["http:","https:","file:"].includes(url.protocol))throw invalid(subject,`the scheme "${url.protocol}"`,options);if(url.hash!=="")throw invalid(subject,"a fragment",options);if(url.protocol==="file:"&&!isLocal(url))throw invalid(subject,"a file URL that names no path of this machine",options);return url}function isLocal(url){try{return(0,__1o.fileURLToPath)(url),!0}catch{return!1}}function withoutSecrets(text){const shown=text.replace(/\?.*$/s,"?\u2026"),at=shown.lastIndexOf("@");return at<0?shown:`${/^([\w.-]+=)?[a-z][a-z0-9+.-]*:(\/\/)?/i.exec(shown)?.[0]??""}\u2026${shown.slice(at)}`}function invalid(subject,found,options){return new __s.xN("INVALID_ADDRESS",{subject,found,wanted:"an http, https or file URL, or a folder, as URL or NAME=URL",change:`change ${(0,__1l.uK)(options.input)}`})}function displayUrl(url){const given=typeof url=="string"?new URL(url):url;if(given.protocol==="file:")return pathOf(given);if((0,__1p.g)(given))return`${given.origin}/...`;if(!/[?#@]/.test(given.href))return given.href;const shown=new URL(given);return shown.username="",shown.password="",shown.hash="",shown.search="",shown.href}function pathOf(url){try{return(0,__1o.fileURLToPath)(url)}catch{return url.href}}function isLoopback(url){const host=url.hostname.toLowerCase();return host==="localhost"||host.endsWith(".localhost")||host==="[::1]"||/^127(\.\d{1,3}){3}$/.test(host)}function isConfidential(url){return url.protocol==="https:"||isLoopback(url)}function checkSecure(url,options){if(!(url.protocol!=="http:"||options.allowInsecure||isLoopback(url)))throw new __s.xN("INSECURE_ADDRESS",{subject:displayUrl(url),found:"plain http to another machine",wanted:"https",change:`change the address, or set ${(0,__1l.uK)("allow-insecure")}`,url:displayUrl(url)})}function resolveReference(reference,document,options){if(!URL.canParse(reference,document.href))throw refused(reference,"no valid URL",document,options);const url=new URL(reference,document);if(url.username!==""||url.password!=="")throw refused(displayUrl(url),"user info in the URL",document,options);const problem=problemOf(url,document,options);if(problem!==void 0)throw refused(reference,problem,document,options);return url.protocol!=="file:"&&checkSecure(url,options),url}function problemOf(url,document,{allowInsecure}){return url.hash!==""?"a fragment":url.href===document.href?"the address of the document itself":url.protocol==="file:"&&document.protocol==="file:"?url.href.startsWith(new URL(".",document).href)&&!/%2f|%5c/i.test(url.pathname)?void 0:"a path outside the folder of the document":url.protocol!=="http:"&&url.protocol!=="https:"?`the scheme "${url.protocol}"`:document.protocol==="https:"&&url.protocol==="http:"&&!allowInsecure?"plain http in a document that came over https":void 0}function refused(subject,found,document,options){return new __s.xN("INVALID_ADDRESS",{subject,found:`${found} (${options.place} in ${displayUrl(document)})`,wanted:"an address that this document may name",change:"tell the owner of the feed",url:displayUrl(document)})}}),5479:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{V:()=>loadAddress});var __1q=__nccwpck_require__2(5612);async function loadAddress(text,options){return/^(?:[\w.-]+=\s*)?(?:s3|azure|gs):/i.test(text.trimStart())?(await __nccwpck_require__2.e(8691).then(__nccwpck_require__2.bind(__nccwpck_require__2,8691))).parseAnyAddress(text,options):(0,__1q.Yb)(text,options)}}),6437:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{g:()=>isRedirectTarget,w:()=>hideRedirectTarget});const hidden=new Map,maxPerOrigin=1e3;function hideRedirectTarget(target,asked){if(isSamePath(target,asked))return;const paths=hidden.get(target.origin)??new Set;if(hidden.set(target.origin,paths),paths.size>maxPerOrigin)return;const{origin,pathname}=new URL(".",target);paths.add(target.pathname),(asked.origin!==origin||!asked.pathname.startsWith(pathname))&&paths.add(pathname)}function isRedirectTarget({origin,pathname}){const paths=hidden.get(origin);return paths===void 0?!1:paths.size>maxPerOrigin||paths.has(pathname)||foldersOf(pathname).some(path=>paths.has(path))}function isSamePath(one,other){return one.origin===other.origin&&one.pathname===other.pathname}function foldersOf(pathname){const segments=pathname.split("/");return segments.slice(1).map((_,index)=>`${segments.slice(0,index+1).join("/")}/`)}}),9629:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{P_:()=>authorizationOf,di:()=>isObtained,eo:()=>secretForms,f9:()=>textForms});function isObtained(credential){return credential.kind==="oidc"||credential.kind==="github"}function authorizationOf(credential){if(credential.kind==="bearer")return`Bearer ${credential.token}`;const{username,password}=credential;return`Basic ${Buffer.from(`${username}:${password}`,"utf8").toString("base64")}`}function secretForms(credential){if(isObtained(credential))return[];const[,carried=""]=authorizationOf(credential).split(" "),secret=credential.kind==="bearer"?credential.token:credential.password;return[...new Set([secret,carried].flatMap(textForms))]}function textForms(text){const url=new URL("https://host.example");return url.password=text,[text,encodeURIComponent(text),url.password]}}),4214:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{AU:()=>regionVariables,Fy:()=>endpointVariables,MP:()=>signingSecretsOf,a4:()=>signingVariablesOf,d_:()=>azureKeyNames,yI:()=>signingVariableNames});const regionVariables=["AWS_REGION","AWS_DEFAULT_REGION"],endpointVariables=["AWS_ENDPOINT_URL_S3","AWS_ENDPOINT_URL"],bucketVariableNames=[...regionVariables,...endpointVariables],azureKeyNames=["AZURE_STORAGE_KEY","AZURE_STORAGE_SAS_TOKEN","AZURE_STORAGE_BEARER"],secretVariableNames=["AWS_SECRET_ACCESS_KEY","AWS_SESSION_TOKEN",...azureKeyNames],signingVariableNames=["AWS_ACCESS_KEY_ID",...secretVariableNames,"AWS_ROLE_ARN","AWS_ROLE_SESSION_NAME","AWS_WEB_IDENTITY_TOKEN_FILE","AWS_ENDPOINT_URL_STS","AZURE_CLIENT_ID","AZURE_TENANT_ID","AZURE_FEDERATED_TOKEN_FILE",...bucketVariableNames];function signingVariablesOf(environment){return Object.fromEntries(signingVariableNames.map(name=>[name,environment[name]]))}function signingSecretsOf(variables){return secretVariableNames.map(name=>variables[name])}}),9030:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Fy:()=>endpointVariables,Qd:()=>configSurroundings,_O:()=>hasEmptySecret,qk:()=>sourceVariablePrefix,wV:()=>parseEnvironmentCredential});var __13=__nccwpck_require__2(6760);const sourceVariablePrefix="NuGetPackageSourceCredentials_",endpointVariables=["ARTIFACTS_CREDENTIALPROVIDER_EXTERNAL_FEED_ENDPOINTS","VSS_NUGET_EXTERNAL_FEED_ENDPOINTS","ARTIFACTS_CREDENTIALPROVIDER_FEED_ENDPOINTS"];function configSurroundings(environment,{platform,home,names}){return{configFolders:platform==="win32"?windowsFolders(environment):unixFolders(environment,{platform,home}),configVariables:Object.fromEntries(names.map(name=>[name,environment[name]])),sourceVariable:name=>environment[sourceVariablePrefix+name]??environment[sourceVariablePrefix+encodeXmlName(name)]}}function encodeXmlName(name){const code=character=>character.charCodeAt(0).toString(16).toUpperCase().padStart(4,"0");return name.replace(/[^\w.-]/g,character=>`_x${code(character)}_`)}function windowsFolders(environment){const programs=environment["ProgramFiles(x86)"]||environment.ProgramFiles,[user,machine]=[environment.APPDATA,programs].map(folder=>folder&&(0,__13.join)(folder,"NuGet"));return{user:user||void 0,machine:machine||void 0}}function unixFolders(environment,{platform,home}){const shared=platform==="darwin"?"/Library/Application Support":"/etc/opt",machine=platform!=="darwin"&&environment.NUGET_COMMON_APPLICATION_DATA||shared,own=environment.DOTNET_CLI_HOME||home;return{user:own&&(0,__13.join)(own,".nuget","NuGet"),machine:(0,__13.join)(machine,"NuGet")}}const types=/;validauthenticationtypes=/i;function hasEmptySecret(text){return text.trim()===""||/^username=.*;\s*password=\s*$/i.test(text.trim())}function parseEnvironmentCredential(text){const[,rest]=/^username=(.*)$/i.exec(text.trim())??[],separator=/;\s*password=/i.exec(rest??"");if(rest===void 0||separator===null)return;const username=rest.slice(0,separator.index),secret=rest.slice(separator.index+separator[0].length),end=secret.search(types),password=end<0?secret:secret.slice(0,end);if(!(username===""||password===""))return{username,password,...end>=0&&{validAuthenticationTypes:secret.slice(end).replace(types,"")}}}}),1399:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{A_:()=>defaultNames,BS:()=>defaultsOfPreset,H:()=>resolvePackageNames,gC:()=>presetNames,kz:()=>extensionPattern,nG:()=>adviceForName,o:()=>isExtension,v4:()=>presets});var __s=__nccwpck_require__2(2074),__1r=__nccwpck_require__2(3342),__1s=__nccwpck_require__2(3174);const defaultNames={toolName:"pkgtool.exe",packageExtension:"pkgfile",manifestExtension:"pkgspec"},presetNames={nuget:{toolName:"nuget.exe",packageExtension:"nupkg",manifestExtension:"nuspec"}},nugetRestore={...presetNames.nuget,packagesFiles:["**/packages.config"],configFile:"auto",layout:"classic"},presetDefaults={...presetNames,"nuget-restore":nugetRestore},presets=Object.keys(presetDefaults),standsFor={packagesFiles:["packagesFiles","packages","pins"],configFile:["configFile","sources","fromSources"]};function defaultsOfPreset(preset,{given,takes=()=>!0}){const isGiven=name=>{const value=given[name];return value!==void 0&&!(Array.isArray(value)&&value.length===0)},isOpen=([name])=>takes(name)&&!(standsFor[name]??[name]).some(isGiven);return preset===void 0?{}:Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen))}function adviceForName(input,name){const own=`${(0,__1r.uK)(input)} to ${(0,__1s.hD)(name,40)}`,preset=Object.entries(presetNames).find(([,names])=>Object.values(names).includes(name))?.[0];return preset===void 0?`set ${own}`:`set ${(0,__1r.uK)("preset")} to ${(0,__1s.hD)(preset)}, or ${own}`}function resolvePackageNames(names={}){const{packageExtension=defaultNames.packageExtension,manifestExtension=defaultNames.manifestExtension}=names;return assertExtension("package-extension",packageExtension),assertExtension("manifest-extension",manifestExtension),{packageExtension,manifestExtension}}const extensionPattern="^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$";function isExtension(text){return text.length<=32&&new RegExp(extensionPattern).test(text)}function assertExtension(input,extension){if(!isExtension(extension))throw new __s.xN("INVALID_INPUT",{subject:input,found:JSON.stringify(extension.slice(0,40)),wanted:"letters and digits without leading dot, such as pkgfile"})}}),4206:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{QI:()=>compareInstants,pw:()=>tryParseUploadTime,z2:()=>uploadTimeForm});const ticksPerSecond=1e7,uploadTimeForm=/^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,30})?(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/,withoutSeconds=/^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9](?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/,secondsIn400Years=146097*86400;function tryParseUploadTime(text){if(!uploadTimeForm.test(text))return withoutSeconds.test(text)?tryParseUploadTime(`${text.slice(0,16)}:00${text.slice(16)}`):void 0;const[year,month,day]=[numberAt(text,0,4),numberAt(text,5,7),numberAt(text,8,10)],offset=offsetOf(text);if(offset===void 0||year===0||day>daysIn(month,year))return;const local=Date.UTC(year+400,month-1,day,numberAt(text,11,13),numberAt(text,14,16),numberAt(text,17,19)),ticks=ticksOf(text),carry=ticks===ticksPerSecond?1:0;return{seconds:local/1e3-secondsIn400Years-offset+carry,ticks:carry===1?0:ticks}}function compareInstants(a,b){return Math.sign(a.seconds-b.seconds||a.ticks-b.ticks)}function daysIn(month,year){return month!==2?month===4||month===6||month===9||month===11?30:31:year%4===0&&(year%100!==0||year%400===0)?29:28}function ticksOf(text){if(text.charAt(19)!==".")return 0;const end=20+text.slice(20).search(/[^0-9]/),ticks=numberAt(text,20,Math.min(end,27))*10**Math.max(0,27-end);return end>27&&numberAt(text,27,28)>=5?ticks+1:ticks}function offsetOf(text){if(text.endsWith("Z"))return 0;const{length}=text,offset=numberAt(text,length-5,length-3)*3600+numberAt(text,length-2,length)*60;if(!(offset>50400))return text.charAt(length-6)==="-"?-offset:offset}function numberAt(text,start,end){let value=0;for(let index=start;index<end;index++)value=value*10+text.charCodeAt(index)-48;return value}}),5703:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{GQ:()=>formatNumbers,L6:()=>highestFirst,LL:()=>tryParsePackageVersion,e8:()=>trimWhiteSpace,g7:()=>parsePackageVersion,ik:()=>compareParsedVersions});var __1t=__nccwpck_require__2(2074);function parsePackageVersion(text,fields={}){const version=tryParsePackageVersion(text);if(version!==void 0)return version;throw new __1t.xN("INVALID_VERSION",{subject:text,wanted:'one to four numbers joined by ".", then "-LABELS" and "+METADATA" where needed, such as 1.2.3-rc.1',...fields})}const noLabels=[];function tryParsePackageVersion(text){const trimmed=trimWhiteSpace(text),[identity,metadata]=splitAt(trimmed,"+"),[core,release]=splitAt(identity,"-"),numbers=parseNumbers(core),labels=release?.split(".")??noLabels;if(numbers===void 0||!labels.every(isLabel)||metadata!==void 0&&!metadata.split(".").every(isIdentifier))return;const normalized=normalCore.test(core)?identity:`${formatNumbers(numbers)}${release===void 0?"":`-${release}`}`;return{text,numbers,labels,precedence:release===void 0?noLabels:labels.map(rankOf),normalized,lower:release===void 0?normalized:normalized.toLowerCase()}}function splitAt(text,separator){const index=text.indexOf(separator);return index<0?[text,void 0]:[text.slice(0,index),text.slice(index+1)]}const normalCore=/^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2}$/,digits=/^[0-9]+$/,maxNumber=2147483647,minNumber=-2147483648;function parseNumbers(core){const numbers=[0,0,0,0];for(let index=0,start=0;start<=core.length;index++){const dot=core.indexOf(".",start),end=dot<0?core.length:dot,number=index<4?parseNumber(core,start,end):void 0;if(number===void 0)return;numbers[index]=number,start=end+1}return numbers}function parseNumber(text,from,to){let[start,end]=[from,to];for(;start<end&&isWhiteSpaceAt(text,start);)start++;for(;end>start&&isWhiteSpaceAt(text,end-1);)end--;if(start===end)return;let value=0;for(let index=start;index<end;index++){const digit=text.charCodeAt(index)-48;if(digit<0||digit>9||(value=value*10+digit,value>maxNumber))return}return value}function isIdentifier(part){return/^[0-9A-Za-z-]+$/.test(part)}function isLabel(label){return isIdentifier(label)&&!(label.length>1&&label.startsWith("0")&&digits.test(label))}function rankOf(label){const value=/^-?[0-9]+$/.test(label)?Number(label):Number.NaN;return value>=minNumber&&value<=maxNumber?value:label.toLowerCase()}function formatNumbers([major,minor,patch,revision]){const three=`${major}.${minor}.${patch}`;return revision===0?three:`${three}.${revision}`}function compareParsedVersions(a,b){return compareNumbers(a,b)||comparePrecedence(a.precedence,b.precedence)}function compareNumbers({numbers:a},{numbers:b}){return compareSame(a[0],b[0])||compareSame(a[1],b[1])||compareSame(a[2],b[2])||compareSame(a[3],b[3])}function comparePrecedence(a,b){if(a.length===0||b.length===0)return compareSame(b.length,a.length);for(const[index,label]of a.entries()){const other=b[index];if(other===void 0)return 1;const sign=compareLabels(label,other);if(sign!==0)return sign}return compareSame(a.length,b.length)}function compareLabels(a,b){return typeof a=="number"?typeof b=="number"?compareSame(a,b):-1:typeof b=="number"?1:compareSame(a,b)}function compareSame(a,b){return a<b?-1:a>b?1:0}const whiteSpace=/[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;function trimWhiteSpace(text){let start=0,end=text.length;for(;start<end&&isWhiteSpaceAt(text,start);)start++;for(;end>start&&isWhiteSpaceAt(text,end-1);)end--;return text.slice(start,end)}function isWhiteSpaceAt(text,index){const code=text.charCodeAt(index);return(code<=32||code>=127)&&whiteSpace.test(text.charAt(index))}function highestFirst(items){return[...items].sort((a,b)=>compareParsedVersions(b.parsed,a.parsed))}}),3550:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{p:()=>assertCombinable});var __o=__nccwpck_require__2(2074),__1r=__nccwpck_require__2(3342);function assertCombinable({sources=[],configFile,layout="feed",excludeVersion=!1,packageStore,storeLink="auto"}){if(configFile!==void 0&&sources.length>0)throw conflict("config-file",`${(0,__1r.fS)("source")} is given too`,"one of the two");if(excludeVersion&&layout!=="classic")throw conflict("exclude-version",`the layout is "${layout}"`,'the layout "classic"');if(packageStore==="off"&&storeLink!=="auto")throw conflict("store-link",`"${storeLink}" with "package-store: off"`,"a package store, or no link")}function conflict(subject,found,wanted){return new __o.xN("CONFLICTING_INPUTS",{subject,found,wanted})}}),133:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{m:()=>describeRestore});var __1r=__nccwpck_require__2(3342);function describeRestore({packages,sources,downloadedBytes,downloadMilliseconds}){const count=packages.filter(({status})=>status==="downloaded").length,cached=packages.filter(({status})=>status==="cached").length,stored=packages.filter(({status})=>status==="stored").length,rate=(0,__1r.z3)(downloadedBytes*1e3/Math.max(1,downloadMilliseconds)),facts=`${(0,__1r.z3)(downloadedBytes)} in ${(0,__1r.a3)(downloadMilliseconds)}, ${rate}/s`,given=sources.filter(source=>source.packages>0),failed=sources.filter(({failure})=>failure!==void 0);return[`${(0,__1r.LS)(packages.length,"package")}: ${count>0?`${count} downloaded (${facts}), `:""}${cached>0?`${cached} from the cache, `:""}${stored>0?`${stored} from the store, `:""}${packages.length-count-cached-stored} in place`,...given.length>0?[given.map(source=>`${source.packages} from ${source.address}`).join(", ")]:[],...failed.length>0?[`${failed.map(({address})=>address).join(", ")} failed`]:[]].join("; ")}}),1860:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{D:()=>reportGates,v:()=>exactNotices});var __1s=__nccwpck_require__2(3174),__1u=__nccwpck_require__2(1802),__1v=__nccwpck_require__2(4206);function exactNotices({version,stage,uploaded},{because="it was asked for by its version",...request}){const notices=[];(0,__1u.lJ)(stage)<(0,__1u.lJ)(request.stage)&&notices.push(`${(0,__1s.g$)(version)} is at stage ${(0,__1s.g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);const instant=request.minimumAge>0?(0,__1v.pw)(uploaded):void 0;return instant&&request.now.getTime()-instant.seconds*1e3<request.minimumAge&&notices.push(`${(0,__1s.g$)(version)} is younger than the minimum age (uploaded ${(0,__1s.g$)(uploaded)}); it is taken because ${because}`),notices}function reportGates({locked,log,request},facts){const because=locked===void 0?{}:{because:"it is locked"};for(const notice of exactNotices(facts,{...request,...because}))log.notice(notice)}}),5074:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{P:()=>acceptTool});function acceptTool(file,{size,digests,signers}){if(file.size===0)return{fault:{kind:"empty"}};if(size!==void 0&&file.size!==size)return{fault:{kind:"size",found:file.size,wanted:size}};for(const wanted of digests){const found=file.digest(wanted.algorithm);if(found!==wanted.value)return{fault:{kind:"digest",found,wanted}}}const judged=signers?.judge(file.path);return judged&&"fault"in judged?{fault:{kind:"signature",fault:judged.fault}}:{tool:{size:file.size,sha256:file.digest("sha256"),signer:judged?.signer}}}}),5257:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{B_:()=>boundVersion,DS:()=>cacheVersion,J6:()=>isBoundVersion});var __1w=__nccwpck_require__2(6355);function cacheVersion(version){const[major,minor,patch,revision]=version.numbers,labels=[...revision>0?["rev",revision]:[],...version.labels.map(label=>label.toLowerCase())];return`${major}.${minor}.${patch}${labels.length>0?`-${labels.join(".")}`:""}`}function boundVersion(version,{algorithm,value}){const name=cacheVersion(version),hex=algorithm==="sha256"?value:Buffer.from(value,(0,__1w.sX)(algorithm)).toString("hex");return`${name}${name.includes("-")?".":"-"}${algorithm}-${hex}`}function isBoundVersion(name){return bound.test(name)}const bound=/[-.](?:sha256-([0-9a-f]{64})|sha512-[0-9a-f]{128})$/}),6221:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{F:()=>checkCachedTool});var external_node_fs_=__nccwpck_require__2(3024),external_node_path_=__nccwpck_require__2(6760),thrown=__nccwpck_require__2(463),file_errors=__nccwpck_require__2(8409),hash_file=__nccwpck_require__2(758),launcher=__nccwpck_require__2(1704),accept_tool=__nccwpck_require__2(5074),printable=__nccwpck_require__2(3174),stats=__nccwpck_require__2(6272),entry_record=__nccwpck_require__2(5601);function findStrayFile(directory,{toolName}){const ours=[toolName,entry_record.xD,(0,launcher.tJ)(toolName)],stray=(0,external_node_fs_.readdirSync)(directory).find(name=>!ours.includes(name));return stray!==void 0?`${(0,printable.hD)(stray,60)} beside the tool, which is not of the entry`:(0,stats.Kq)((0,external_node_path_.join)(directory,toolName))?.isFile()?void 0:`no file ${toolName}`}function toolSize(directory,{toolName}){return(0,external_node_fs_.lstatSync)((0,external_node_path_.join)(directory,toolName)).size}function describeDamage(fault,{toolName}){switch(fault.kind){case"empty":return`a file ${toolName} of no bytes`;case"size":return`${fault.found} bytes where ${fault.wanted} were placed`;case"digest":return`sha256:${fault.found} where sha256:${fault.wanted.value} was placed`;case"signature":return fault.fault.found}}const changedLauncher="a launcher that was changed";function programsWithoutPermission(directory,{toolName,platform}){return process.platform==="win32"?[]:[toolName,(0,launcher.md)(toolName,platform)].filter(name=>name!==void 0).filter(name=>(((0,stats.Kq)((0,external_node_path_.join)(directory,name))?.mode??0)&ownerMayRun)===0)}const ownerMayRun=64;function checkCachedTool(directory,options){const record=(0,entry_record.aE)(directory);if(record===void 0)return{state:"foreign",found:"no record of this program"};const unnamed=options.digests.length===0?findUnnamed(record,options):void 0;if(unnamed!==void 0)return{state:"foreign",found:unnamed};try{return checkFiles(directory,record,options)}catch(error){if((0,thrown.vq)(error)==="ENOENT")return{state:"foreign",found:"an entry that vanished while it was read"};throw(0,file_errors.yy)((0,external_node_path_.join)(directory,options.toolName),error)}}function findUnnamed({origin},{listings}){if(origin.kind==="lock")return"no listing that it came from, but a lock";if(!(listings==="any"||listings.includes(origin.address)))return`the source ${origin.address}, which this run does not name`}function checkFiles(directory,record,options){const stray=findStrayFile(directory,options);if(stray!==void 0)return{state:"damaged",found:stray};const{toolName,platform}=options,file=measure(directory,options),placed=(0,accept_tool.P)(file,{size:record.size,digests:[{algorithm:"sha256",value:record.sha256}]});if("fault"in placed)return{state:"damaged",found:describeDamage(placed.fault,options)};const damage=(0,launcher.CY)(directory,toolName,platform)?repairPermissions(directory,options):changedLauncher;if(damage!==void 0)return{state:"damaged",found:damage};const wanted=(0,accept_tool.P)(file,options);if("tool"in wanted)return{state:"usable",record,tool:wanted.tool};const isRefused=wanted.fault.kind==="signature"&&{isRefused:!0};return{state:"foreign",found:describeOther(wanted.fault),...isRefused}}function describeOther(fault){return fault.kind==="signature"?fault.fault.found:fault.kind==="digest"?`other bytes than ${fault.wanted.algorithm}:${fault.wanted.value}`:"a file of another size"}function measure(directory,tool){const path=(0,external_node_path_.join)(directory,tool.toolName),known=new Map;return{path,size:toolSize(directory,tool),digest(algorithm){const digest=known.get(algorithm)??(0,hash_file.DC)(path,algorithm,{noLink:!0}).digest;return known.set(algorithm,digest),digest}}}function repairPermissions(directory,tool){for(const name of programsWithoutPermission(directory,tool))try{(0,external_node_fs_.chmodSync)((0,external_node_path_.join)(directory,name),493)}catch{return`no permission to run ${name}`}}}),5601:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{If:()=>recordVersion,aE:()=>readRecord,qK:()=>recordTexts,xD:()=>recordName});var __13=__nccwpck_require__2(6760),__1x=__nccwpck_require__2(9420),__1y=__nccwpck_require__2(1746);const recordName=".setup-pkgtool.json",recordVersion=1,recordLimit=1024*1024;function readRecord(directory){try{const file=(0,__13.join)(directory,recordName),json=(0,__1x.q)((0,__1y.Tq)(file,{limit:recordLimit,noLink:!0}));return"value"in json?parseRecord(json.value):void 0}catch{return}}function parseRecord(value){if(!isStored(value))return;const{version,url,source,stage,uploaded,size,sha256}=value;return{version,url:url===""?void 0:url,origin:source===""?{kind:"lock"}:{kind:"listing",address:source},stage,uploaded,size,sha256}}function isStored(value){if(typeof value!="object"||value===null)return!1;const record=value,texts=["version","url","source","stage","uploaded","sha256"];return record.recordVersion===recordVersion&&Number.isSafeInteger(record.size)&&texts.every(name=>typeof record[name]=="string")}function recordTexts({version,url="",origin,stage,uploaded,size,sha256}){const source=origin.kind==="lock"?"":origin.address;return{version,url,source,stage,uploaded,size,sha256}}}),5098:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{m:()=>findCachedTool});var __p=__nccwpck_require__2(3174),__1z=__nccwpck_require__2(5612),__20=__nccwpck_require__2(5703),__21=__nccwpck_require__2(5257),__22=__nccwpck_require__2(6221);async function findCachedTool(run,version,options={}){let isDamaged=!1;for(const place of placesOf(run,version,options)){const found=await lookIn(run,place,{version,...options});if(found!==void 0&&found!=="damaged")return found;isDamaged||=found==="damaged"}return isDamaged?"damaged":void 0}function placesOf(run,version,options){const{cache,own,digests,addresses}=run,{listed,isLastResort=!1}=options,name=(0,__21.DS)(version),believed=addresses.filter(address=>(0,__1z.S$)(address)||(listed!==void 0||isLastResort)&&!own?.addresses.has(address)),listings=addresses.length===0?"any":believed.map(listingOf),isShared=listings==="any"||digests.length>0||listings.length>0,isOwn=own!==void 0&&(digests.length>0||listed?.sha256!==void 0);return[...digests.map(digest=>({cache,name:(0,__21.B_)(version,digest),listings})),...isShared?[{cache,name,listings}]:[],...isOwn?[{cache:own.cache,name,listings:[...own.addresses].map(listingOf)}]:[]]}function listingOf({document}){return(0,__1z.Qy)(document)}async function lookIn(run,{cache,name,listings},{version,listed}){const{toolName,platform,digests,signers,log}=run,directory=await cache.find(toolName,name);if(directory===void 0)return;const options={toolName,platform,digests,listings,signers},check=folder=>checkVersion(folder,version,options),checked=check(directory);if(checked.state==="damaged"){log.warning(`${toolName} ${name} in the cache is damaged: found ${(0,__p.g$)(checked.found)}; it is dropped and fetched again`);const onlyIf=async folder=>check(folder).state==="damaged";return await cache.drop(toolName,name,{onlyIf,signal:run.signal}),"damaged"}const other=checked.state==="foreign"?(0,__p.g$)(checked.found):findUnlisted(checked.record,listed);if(checked.state==="foreign"||other!==void 0){const isRefused=checked.state==="foreign"&&checked.isRefused;log[isRefused?"warning":"info"](`${toolName} ${name} in the cache is passed over: found ${other}`);return}const{record}=checked;return listings==="any"&&digests.length===0&&record.origin.kind==="listing"&&log.notice(`${toolName} ${name} in the cache came from ${(0,__p.g$)(record.origin.address)}; no dist-url was given to compare with`),{directory,record,signer:checked.tool.signer}}function findUnlisted({sha256},listed){if(!(listed?.sha256===void 0||listed.sha256===sha256))return`sha256:${sha256}, where the listing has sha256:${listed.sha256}`}function checkVersion(directory,version,options){const checked=(0,__22.F)(directory,options);if(checked.state!=="usable")return checked;const recorded=(0,__20.LL)(checked.record.version);return recorded&&(0,__20.ik)(recorded,version)===0?checked:{state:"foreign",found:`the version ${checked.record.version}`}}}),3786:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{A:()=>isComplete,w:()=>markerOf});var __23=__nccwpck_require__2(6272);function markerOf(directory){return`${directory}.complete`}function isComplete(directory){return(0,__23.kl)(markerOf(directory))!==void 0&&(0,__23.kl)(directory)?.isDirectory()===!0}}),2743:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{f:()=>installedFromCache,t:()=>installedTool});var __13=__nccwpck_require__2(6760),__24=__nccwpck_require__2(5601);function installedTool({toolName},{directory,record,signer},facts){return{...(0,__24.qK)(record),...signer&&{signer},path:(0,__13.join)(directory,toolName),directory,...facts}}function installedFromCache(run,found,{reason=wasAskedFor(found.record)}={}){return installedTool(run,found,{cacheHit:!0,reason})}function wasAskedFor({version}){return`${version} is the version that was asked for, and it is in the cache`}}),1704:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{$l:()=>withoutTool,CY:()=>isLauncherWhole,QY:()=>launcherText,bm:()=>isPeImage,md:()=>launcherName,tJ:()=>launcherNameAnywhere});var __z=__nccwpck_require__2(3024),__c=__nccwpck_require__2(6760),__1y=__nccwpck_require__2(1746),__25=__nccwpck_require__2(7302);function launcherName(toolName,platform){return platform==="win32"||!/.\.exe$/i.test(toolName)?void 0:toolName.slice(0,-4)}function launcherNameAnywhere(toolName){return launcherName(toolName,"linux")}const withoutTool='use the verbs "restore", "push" and "feed" of setup-pkgtool, which need neither';function isLauncherWhole(directory,toolName,platform){const name=launcherNameAnywhere(toolName);if(name===void 0)return!0;const path=(0,__c.join)(directory,name);return launcherName(toolName,platform)===void 0&&!(0,__z.lstatSync)(path,{throwIfNoEntry:!1})?!0:readText(path)===launcherText(toolName,isPeImage((0,__c.join)(directory,toolName)))}const maxLauncherLength=4096;function readText(path){try{return(0,__1y.Tq)(path,{limit:maxLauncherLength,noLink:!0}).toString()}catch{return}}function isPeImage(path){const{file}=(0,__25.Z)(path);try{const head=Buffer.alloc(2);return(0,__z.readSync)(file,head)===2&&head.toString("latin1")==="MZ"}finally{(0,__z.closeSync)(file)}}function launcherText(toolName,isPe){const tool=`"$here"/${shellQuote(toolName)}`,header=`#!/bin/sh
-# Written by setup-pkgtool: runs ${toolName.replace(/[^\w.-]/g,"_")}.
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
-`;return isPe?`${header}if ! command -v mono >/dev/null 2>&1; then
-  echo ${shellQuote(`Cannot run ${toolName}: it is a Windows program and mono is not on PATH; install mono, or ${withoutTool}`)} >&2
-  exit 127
-fi
-${toolName.toLowerCase()==="nuget.exe"?warningOfVersion:""}exec mono ${tool} "$@"
-`:`${header}exec ${tool} "$@"
-`}const warningOfVersion=`case $(basename -- "$(dirname -- "$here")") in
-  [7-9].* | [1-9][0-9]*.*) echo ${shellQuote(`nuget.exe from 7 on aborts under mono; take version 6.x, or ${withoutTool}`)} >&2 ;;
-esac
-`;function shellQuote(text){return`'${text.replaceAll("'","'\\''")}'`}}),9659:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Pv:()=>exactRequest,gb:()=>tryParseExactVersion,in:()=>readRequest});var __o=__nccwpck_require__2(2074),__1l=__nccwpck_require__2(3342),__p=__nccwpck_require__2(3174),__1u=__nccwpck_require__2(1802),__20=__nccwpck_require__2(5703);function readRequest({version="latest",stage="ReleasedAndBlessed",latestBy="version",minimumAge=0,now=new Date}){return check("stage",stage,__1u._$),check("latest-by",latestBy,__1u._0),{version,stage,latestBy,minimumAge,now}}function check(input,value,allowed){if(!allowed.includes(value))throw new __o.xN("INVALID_INPUT",{subject:input,found:`the value ${(0,__p.hD)(String(value))}`,wanted:`one of ${allowed.join(", ")}`,change:`change ${(0,__1l.uK)(input)}`})}function exactRequest({version:text,...gates},version){return{...gates,spec:{kind:"exact",text:text.trim(),version}}}function tryParseExactVersion(text){const trimmed=text.trim();return/^\d+(\.\d+){2,3}(?:[-+]|$)/.test(trimmed)?(0,__20.LL)(trimmed):void 0}}),1962:((__26,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{k:()=>writeByCalls});var __z=__nccwpck_require__2(3024);const descriptors={stdout:1,stderr:2};function writeByCalls(name,onOpen=()=>{}){const property=Object.getOwnPropertyDescriptor(process,name);if(property?.get===void 0)return;const native=property.get,descriptor=descriptors[name];let stream;const openStream=()=>(stream===void 0&&(stream=native.call(process),onOpen(stream)),stream),write=(text,done)=>{if(stream!==void 0)return stream.write(text,done);let rest=Buffer.from(text);try{for(;rest.length>0;)rest=rest.subarray((0,__z.writeSync)(descriptor,rest))}catch{return openStream().write(rest,done)}return done?.(),!0},get=(_,member)=>{if(member==="write")return write;if(member==="isTTY"&&!mayBeTerminal(descriptor))return!1;const value=Reflect.get(openStream(),member);return typeof value=="function"?value.bind(openStream()):value},set=(_,member,value)=>Reflect.set(openStream(),member,value);Object.defineProperty(process,name,{configurable:!0,value:new Proxy({},{get,set})})}function mayBeTerminal(descriptor){try{return(0,__z.fstatSync)(descriptor).isCharacterDevice()}catch{return!0}}}),2613:(module=>{module.exports=process.getBuiltinModule("assert")}),181:(module=>{module.exports=process.getBuiltinModule("buffer")}),5317:(module=>{module.exports=process.getBuiltinModule("child_process")}),6982:(module=>{module.exports=process.getBuiltinModule("crypto")}),4434:(module=>{module.exports=process.getBuiltinModule("events")}),9896:(module=>{module.exports=process.getBuiltinModule("fs")}),8611:(module=>{module.exports=process.getBuiltinModule("http")}),5692:(module=>{module.exports=process.getBuiltinModule("https")}),9278:(module=>{module.exports=process.getBuiltinModule("net")}),4573:(module=>{module.exports=process.getBuiltinModule("node:buffer")}),1421:(module=>{module.exports=process.getBuiltinModule("node:child_process")}),7598:(module=>{module.exports=process.getBuiltinModule("node:crypto")}),8474:(module=>{module.exports=process.getBuiltinModule("node:events")}),3024:(module=>{module.exports=process.getBuiltinModule("node:fs")}),1455:(module=>{module.exports=new Proxy({},{get:(_,name)=>name==="__esModule"?void 0:process.getBuiltinModule("node:fs/promises")[name]})}),7067:(module=>{module.exports=process.getBuiltinModule("node:http")}),4708:(module=>{module.exports=process.getBuiltinModule("node:https")}),8995:(module=>{module.exports=process.getBuiltinModule("node:module")}),8161:(module=>{module.exports=process.getBuiltinModule("node:os")}),6760:(module=>{module.exports=process.getBuiltinModule("node:path")}),1708:(module=>{module.exports=process.getBuiltinModule("node:process")}),7075:(module=>{module.exports=process.getBuiltinModule("node:stream")}),6466:(module=>{module.exports=process.getBuiltinModule("node:stream/promises")}),8500:(module=>{module.exports=process.getBuiltinModule("node:timers/promises")}),3136:(module=>{module.exports=process.getBuiltinModule("node:url")}),7975:(module=>{module.exports=process.getBuiltinModule("node:util")}),3429:(module=>{module.exports=process.getBuiltinModule("node:util/types")}),5919:(module=>{module.exports=process.getBuiltinModule("node:worker_threads")}),8522:(module=>{module.exports=process.getBuiltinModule("node:zlib")}),857:(module=>{module.exports=process.getBuiltinModule("os")}),6928:(module=>{module.exports=process.getBuiltinModule("path")}),2203:(module=>{module.exports=process.getBuiltinModule("stream")}),5574:(module=>{module.exports=process.getBuiltinModule("string_decoder")}),3557:(module=>{module.exports=process.getBuiltinModule("timers")}),4756:(module=>{module.exports=process.getBuiltinModule("tls")}),2018:(module=>{module.exports=process.getBuiltinModule("tty")}),7016:(module=>{module.exports=process.getBuiltinModule("url")}),9023:(module=>{module.exports=process.getBuiltinModule("util")}),3838:((__unused_webpack___webpack_module__,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{fM:()=>addPath,Yz:()=>core_debug,N4:()=>endGroup,z3:()=>error,dN:()=>exportVariable,V4:()=>getInput,pq:()=>info,_o:()=>isDebug,lm:()=>notice,LZ:()=>saveState,uH:()=>setOutput,Pq:()=>core_setSecret,Oh:()=>startGroup,$e:()=>warning});var external_os_=__nccwpck_require__2(857);function toCommandValue(input){return input==null?"":typeof input=="string"||input instanceof String?input:JSON.stringify(input)}function toCommandProperties(annotationProperties){return Object.keys(annotationProperties).length?{title:annotationProperties.title,file:annotationProperties.file,line:annotationProperties.startLine,endLine:annotationProperties.endLine,col:annotationProperties.startColumn,endColumn:annotationProperties.endColumn}:{}}function issueCommand(command,properties,message){const cmd=new Command(command,properties,message);process.stdout.write(cmd.toString()+external_os_.EOL)}function command_issue(name,message=""){issueCommand(name,{},message)}const CMD_STRING="::";class Command{constructor(command,properties,message){command||(command="missing.command"),this.command=command,this.properties=properties,this.message=message}toString(){let cmdStr=CMD_STRING+this.command;if(this.properties&&Object.keys(this.properties).length>0){cmdStr+=" ";let first=!0;for(const key in this.properties)if(this.properties.hasOwnProperty(key)){const val=this.properties[key];val&&(first?first=!1:cmdStr+=",",cmdStr+=`${key}=${escapeProperty(val)}`)}}return cmdStr+=`${CMD_STRING}${escapeData(this.message)}`,cmdStr}}function escapeData(s){return toCommandValue(s).replace(/%/g,"%25").replace(/\r/g,"%0D").replace(/\n/g,"%0A")}function escapeProperty(s){return toCommandValue(s).replace(/%/g,"%25").replace(/\r/g,"%0D").replace(/\n/g,"%0A").replace(/:/g,"%3A").replace(/,/g,"%2C")}var external_crypto_=__nccwpck_require__2(6982),external_fs_=__nccwpck_require__2(9896);function issueFileCommand(command,message){const filePath=process.env[`GITHUB_${command}`];if(!filePath)throw new Error(`Unable to find environment variable for file command ${command}`);if(!external_fs_.existsSync(filePath))throw new Error(`Missing file at path: ${filePath}`);external_fs_.appendFileSync(filePath,`${toCommandValue(message)}${external_os_.EOL}`,{encoding:"utf8"})}function prepareKeyValueMessage(key,value){const delimiter=`ghadelimiter_${external_crypto_.randomUUID()}`,convertedValue=toCommandValue(value);if(key.includes(delimiter))throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);if(convertedValue.includes(delimiter))throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);return`${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`}var external_path_=__nccwpck_require__2(6928),http_client_on_demand=__nccwpck_require__2(9351),auth=__nccwpck_require__2(3292);const platform=external_os_.platform(),arch=external_os_.arch();var ExitCode;(function(ExitCode2){ExitCode2[ExitCode2.Success=0]="Success",ExitCode2[ExitCode2.Failure=1]="Failure"})(ExitCode||(ExitCode={}));function exportVariable(name,val){const convertedVal=toCommandValue(val);if(process.env[name]=convertedVal,process.env.GITHUB_ENV||"")return issueFileCommand("ENV",prepareKeyValueMessage(name,val));issueCommand("set-env",{name},convertedVal)}function core_setSecret(secret){issueCommand("add-mask",{},secret)}function addPath(inputPath){process.env.GITHUB_PATH||""?issueFileCommand("PATH",inputPath):issueCommand("add-path",{},inputPath),process.env.PATH=`${inputPath}${external_path_.delimiter}${process.env.PATH}`}function getInput(name,options){const val=process.env[`INPUT_${name.replace(/ /g,"_").toUpperCase()}`]||"";if(options&&options.required&&!val)throw new Error(`Input required and not supplied: ${name}`);return options&&options.trimWhitespace===!1?val:val.trim()}function setOutput(name,value){if(process.env.GITHUB_OUTPUT||"")return issueFileCommand("OUTPUT",prepareKeyValueMessage(name,value));process.stdout.write(external_os_.EOL),issueCommand("set-output",{name},toCommandValue(value))}function isDebug(){return process.env.RUNNER_DEBUG==="1"}function core_debug(message){issueCommand("debug",{},message)}function error(message,properties={}){issueCommand("error",toCommandProperties(properties),message instanceof Error?message.toString():message)}function warning(message,properties={}){issueCommand("warning",toCommandProperties(properties),message instanceof Error?message.toString():message)}function notice(message,properties={}){issueCommand("notice",toCommandProperties(properties),message instanceof Error?message.toString():message)}function info(message){process.stdout.write(message+external_os_.EOL)}function startGroup(name){command_issue("group",name)}function endGroup(){command_issue("endgroup")}function saveState(name,value){if(process.env.GITHUB_STATE||"")return issueFileCommand("STATE",prepareKeyValueMessage(name,value));issueCommand("save-state",{name},toCommandValue(value))}}),3292:((__unused_webpack___webpack_module__,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{tZ:()=>BearerCredentialHandler});var __awaiter=function(thisArg,_arguments,P,generator){function adopt(value){return value instanceof P?value:new P(function(resolve){resolve(value)})}return new(P||(P=Promise))(function(resolve,reject){function fulfilled(value){try{step(generator.next(value))}catch(e){reject(e)}}function rejected(value){try{step(generator.throw(value))}catch(e){reject(e)}}function step(result){result.done?resolve(result.value):adopt(result.value).then(fulfilled,rejected)}step((generator=generator.apply(thisArg,_arguments||[])).next())})};class BearerCredentialHandler{constructor(token){this.token=token}prepareRequest(options){if(!options.headers)throw Error("The request has no headers");options.headers.Authorization=`Bearer ${this.token}`}canHandleAuthentication(){return!1}handleAuthentication(){return __awaiter(this,void 0,void 0,function*(){throw new Error("not implemented")})}}}),9351:((__unused_webpack___webpack_module__,__272,__nccwpck_require__2)=>{__nccwpck_require__2.d(__272,{Hv:()=>HttpCodes,Kg:()=>HttpClientError,Qq:()=>HttpClient});const verbs=["options","get","del","post","patch","put","head","sendStream","request"],jsonVerbs=["getJson","postJson","putJson","patchJson"];let stack;class HttpClient{#options;#client;constructor(...options){this.#options=options}async#load(){return stack??=await Promise.all([__nccwpck_require__2.e(4201),__nccwpck_require__2.e(681)]).then(__nccwpck_require__2.bind(__nccwpck_require__2,5639)),this.#client??=new stack.HttpClient(...this.#options),this.#client}dispose(){this.#client?.dispose()}static{for(const verb of[...verbs,...jsonVerbs])HttpClient.prototype[verb]=async function(...parameters){return(await this.#load())[verb](...parameters)}}}const HttpCodes=Object.freeze({OK:200,BadGateway:502,ServiceUnavailable:503,GatewayTimeout:504,InternalServerError:500,TooManyRequests:429,Unauthorized:401});class HttpClientError extends Error{static[Symbol.hasInstance](value){return value instanceof Error&&value.name==="HttpClientError"}constructor(message,statusCode){super(message),this.name="HttpClientError",this.statusCode=statusCode}}})},__webpack_module_cache__={};function __nccwpck_require__(moduleId){var cachedModule=__webpack_module_cache__[moduleId];if(cachedModule!==void 0)return cachedModule.exports;var module=__webpack_module_cache__[moduleId]={exports:{}},threw=!0;try{__webpack_modules__[moduleId].call(module.exports,module,module.exports,__nccwpck_require__),threw=!1}finally{threw&&delete __webpack_module_cache__[moduleId]}return module.exports}__nccwpck_require__.m=__webpack_modules__,typeof __nccwpck_require__<"u"&&(__nccwpck_require__.ab=decodeURIComponent(new URL(".",import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/)?1:0,-1)+"/"),(()=>{var webpackQueues=typeof Symbol=="function"?Symbol("webpack queues"):"__webpack_queues__",webpackExports=typeof Symbol=="function"?Symbol("webpack exports"):"__27",webpackError=typeof Symbol=="function"?Symbol("webpack error"):"__webpack_error__",resolveQueue=queue=>{queue&&queue.d<1&&(queue.d=1,queue.forEach(fn=>fn.r--),queue.forEach(fn=>fn.r--?fn.r++:fn()))},wrapDeps=deps=>deps.map(dep=>{if(dep!==null&&typeof dep=="object"){if(dep[webpackQueues])return dep;if(dep.then){var queue=[];queue.d=0,dep.then(r=>{obj[webpackExports]=r,resolveQueue(queue)},e=>{obj[webpackError]=e,resolveQueue(queue)});var obj={};return obj[webpackQueues]=fn=>fn(queue),obj}}var ret={};return ret[webpackQueues]=x=>{},ret[webpackExports]=dep,ret});__nccwpck_require__.a=(module,body,hasAwait)=>{var queue;hasAwait&&((queue=[]).d=-1);var depQueues=new Set,exports=module.exports,currentDeps,outerResolve,reject,promise=new Promise((resolve,rej)=>{reject=rej,outerResolve=resolve});promise[webpackExports]=exports,promise[webpackQueues]=fn=>(queue&&fn(queue),depQueues.forEach(fn),promise.catch(x=>{})),module.exports=promise,body(deps=>{currentDeps=wrapDeps(deps);var fn,getResult=()=>currentDeps.map(d=>{if(d[webpackError])throw d[webpackError];return d[webpackExports]}),promise2=new Promise(resolve=>{fn=()=>resolve(getResult),fn.r=0;var fnQueue=q=>q!==queue&&!depQueues.has(q)&&(depQueues.add(q),q&&!q.d&&(fn.r++,q.push(fn)));currentDeps.map(dep=>dep[webpackQueues](fnQueue))});return fn.r?promise2:getResult()},err=>(err?reject(promise[webpackError]=err):outerResolve(exports),resolveQueue(queue))),queue&&queue.d<0&&(queue.d=0)}})(),__nccwpck_require__.n=module=>{var getter=module&&module.__esModule?()=>module.default:()=>module;return __nccwpck_require__.d(getter,{a:getter}),getter},(()=>{var getProto=Object.getPrototypeOf?obj=>Object.getPrototypeOf(obj):obj=>obj.__proto__,leafPrototypes;__nccwpck_require__.t=function(value,mode){if(mode&1&&(value=this(value)),mode&8||typeof value=="object"&&value&&(mode&4&&value.__esModule||mode&16&&typeof value.then=="function"))return value;var ns=Object.create(null);__nccwpck_require__.r(ns);var def={};leafPrototypes=leafPrototypes||[null,getProto({}),getProto([]),getProto(getProto)];for(var current=mode&2&&value;typeof current=="object"&&!~leafPrototypes.indexOf(current);current=getProto(current))Object.getOwnPropertyNames(current).forEach(key=>def[key]=()=>value[key]);return def.default=()=>value,__nccwpck_require__.d(ns,def),ns}})(),__nccwpck_require__.d=(exports,definition)=>{for(var key in definition)__nccwpck_require__.o(definition,key)&&!__nccwpck_require__.o(exports,key)&&Object.defineProperty(exports,key,{enumerable:!0,get:definition[key]})},__nccwpck_require__.f={},__nccwpck_require__.e=chunkId=>Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises,key)=>(__nccwpck_require__.f[key](chunkId,promises),promises),[])),__nccwpck_require__.u=chunkId=>""+chunkId+".index.js",__nccwpck_require__.o=(obj,prop)=>Object.prototype.hasOwnProperty.call(obj,prop),__nccwpck_require__.r=exports=>{typeof Symbol<"u"&&Symbol.toStringTag&&Object.defineProperty(exports,Symbol.toStringTag,{value:"Module"}),Object.defineProperty(exports,"__esModule",{value:!0})},(()=>{var installedChunks={8792:0},installChunk=data=>{var{ids,modules,runtime}=data,moduleId,chunkId,i=0;for(moduleId in modules)__nccwpck_require__.o(modules,moduleId)&&(__nccwpck_require__.m[moduleId]=modules[moduleId]);for(runtime&&runtime(__nccwpck_require__);i<ids.length;i++)chunkId=ids[i],__nccwpck_require__.o(installedChunks,chunkId)&&installedChunks[chunkId]&&installedChunks[chunkId][0](),installedChunks[ids[i]]=0};__nccwpck_require__.f.j=(chunkId,promises)=>{var installedChunkData=__nccwpck_require__.o(installedChunks,chunkId)?installedChunks[chunkId]:void 0;if(installedChunkData!==0)if(installedChunkData)promises.push(installedChunkData[1]);else{var promise=import("./"+__nccwpck_require__.u(chunkId)).then(installChunk,e=>{throw installedChunks[chunkId]!==0&&(installedChunks[chunkId]=void 0),e}),promise=Promise.race([promise,new Promise(resolve=>installedChunkData=installedChunks[chunkId]=[resolve])]);promises.push(installedChunkData[1]=promise)}}})();var __27=__nccwpck_require__(6769);__27=await __27;
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  assertCombinable,
+  openContext
+} from "./JQNF74CH.js";
+import {
+  auditLevels,
+  auditModes
+} from "./5NBSTGDR.js";
+import {
+  loadAddress
+} from "./6VH3IB5D.js";
+import {
+  layouts
+} from "./PR4XOT37.js";
+import {
+  cacheDirectory,
+  isHostedByGitHub,
+  keptDocuments,
+  privateToolCache,
+  readReportPlaces,
+  readSavedState,
+  readSearchPath,
+  tarPrograms,
+  toolCacheRoot
+} from "./OQB4IXAZ.js";
+import {
+  configSurroundings,
+  parseEnvironmentCredential,
+  sourceVariablePrefix
+} from "./N5HBAKI2.js";
+import {
+  packagesPart,
+  toolPart,
+  writeReport
+} from "./RYLO5XI2.js";
+import "./IB43Y2GY.js";
+import {
+  addPath,
+  debug,
+  endGroup,
+  error,
+  exportVariable,
+  getInput,
+  info,
+  isDebug,
+  notice,
+  setOutput,
+  setSecret,
+  startGroup,
+  warning
+} from "./TS7SEHKV.js";
+import {
+  findCachedTool,
+  installedFromCache,
+  isBoundVersion,
+  reportGates
+} from "./AKMRM3EH.js";
+import {
+  isPeImage
+} from "./5K62IJLU.js";
+import "./4VF54NUC.js";
+import {
+  assertSafeFolder
+} from "./NK3BYLHD.js";
+import {
+  isComplete
+} from "./2Z2T64LC.js";
+import "./DR33J67C.js";
+import {
+  listNames
+} from "./6ABOPMX5.js";
+import {
+  signingSecretsOf,
+  signingVariablesOf
+} from "./7XISQTSU.js";
+import {
+  exactRequest,
+  readRequest,
+  tryParseExactVersion
+} from "./WB7QWMWA.js";
+import {
+  secretForms,
+  textForms
+} from "./P5MSN5IZ.js";
+import "./L63AEMK7.js";
+import {
+  parseChecksum
+} from "./KAO5D4XX.js";
+import "./WM523D34.js";
+import {
+  latestBys,
+  stages
+} from "./VK2PD3JB.js";
+import {
+  parsePackageVersion
+} from "./LR7I4KNC.js";
+import "./V5VPQJGF.js";
+import {
+  addressName,
+  isServer
+} from "./O57E6YNR.js";
+import "./HQVSQLOA.js";
+import "./KKTTGBO5.js";
+import {
+  timeoutReason
+} from "./C6EQMAIG.js";
+import {
+  maxTimeout,
+  parseBoolean,
+  parseChoice,
+  parseCount,
+  parseDuration,
+  parseRate,
+  parseSize
+} from "./6EYOSVDY.js";
+import {
+  notLocked
+} from "./AYHF7YQB.js";
+import {
+  defaultNames,
+  defaultsOfPreset,
+  presets
+} from "./KBZC2SCR.js";
+import {
+  silentLog
+} from "./LGCKLGYL.js";
+import {
+  workspaceOf
+} from "./57EKYGKR.js";
+import {
+  currentDirectory
+} from "./BKQBJI7U.js";
+import {
+  describeSystemError,
+  describeUnexpected,
+  messageOf,
+  tryStat
+} from "./WFDWDSXQ.js";
+import {
+  PkgtoolError,
+  eitherOption,
+  errorMessage,
+  formatBytes,
+  formatDuration,
+  inOneLine,
+  isPkgtoolError,
+  maxDetails,
+  nameOptions,
+  option,
+  plural,
+  printable,
+  printableLines,
+  quote,
+  withFailuresNamedIn
+} from "./35DA25QQ.js";
+import "./N63C2UZZ.js";
+
+// src/action/main.ts
+import { isMainThread } from "node:worker_threads";
+
+// src/doors/write-by-calls.ts
+import { fstatSync, writeSync } from "node:fs";
+var descriptors = { stdout: 1, stderr: 2 };
+function writeByCalls(name, onOpen = () => {
+}) {
+  const property = Object.getOwnPropertyDescriptor(process, name);
+  if (property?.get === void 0) return;
+  const native = property.get;
+  const descriptor = descriptors[name];
+  let stream;
+  const openStream = () => {
+    if (stream === void 0) {
+      stream = native.call(process);
+      onOpen(stream);
+    }
+    return stream;
+  };
+  const write = (text, done) => {
+    if (stream !== void 0) return stream.write(text, done);
+    let rest = Buffer.from(text);
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+    } catch {
+      return openStream().write(rest, done);
+    }
+    done?.();
+    return true;
+  };
+  const get = (_, member) => {
+    if (member === "write") return write;
+    if (member === "isTTY" && !mayBeTerminal(descriptor)) return false;
+    const value = Reflect.get(openStream(), member);
+    return typeof value === "function" ? value.bind(openStream()) : value;
+  };
+  const set = (_, member, value) => Reflect.set(openStream(), member, value);
+  Object.defineProperty(process, name, { configurable: true, value: new Proxy({}, { get, set }) });
+}
+function mayBeTerminal(descriptor) {
+  try {
+    return fstatSync(descriptor).isCharacterDevice();
+  } catch {
+    return true;
+  }
+}
+
+// src/action/run.ts
+import { basename as basename2 } from "node:path";
+
+// src/core/tool/cache/folder-tool-cache.ts
+import { join } from "node:path";
+function createFolderToolCache(root, { arch = process.arch } = {}) {
+  const folderOf = (tool, version) => join(root, tool, version);
+  return {
+    async find(tool, version) {
+      const directory = join(folderOf(tool, version), arch);
+      return isComplete(directory) ? directory : void 0;
+    },
+    async list(tool) {
+      return listNames(join(root, tool)).filter(
+        (version) => !version.startsWith(".") && isComplete(join(folderOf(tool, version), arch))
+      );
+    },
+    async place(tool, version, entry) {
+      const { placeEntry } = await import("./7BDHJSYH.js");
+      return placeEntry({ root, target: join(folderOf(tool, version), arch) }, entry);
+    },
+    async drop(tool, version, options) {
+      const { dropEntry } = await import("./LZIV7NVB.js");
+      return dropEntry({ root, target: join(folderOf(tool, version), arch) }, options);
+    }
+  };
+}
+
+// src/core/tool/tool-run.ts
+import { isAbsolute, resolve as resolve2 } from "node:path";
+
+// src/core/tool/cache/private-cache.ts
+import { createHash } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as join2, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+function openPrivateCache({ isInWorkspace }, addresses, options) {
+  const { privateToolCache: privateToolCache2, workingDirectory = "." } = options;
+  const own = addresses.filter(
+    (address) => !isServer(address) && isInWorkspace(address.relative ?? fileURLToPath(address.document))
+  );
+  if (own.length === 0) return void 0;
+  const cache = privateToolCache2 ?? privateRoot(options);
+  return {
+    addresses: new Set(own),
+    cache: typeof cache === "string" ? createFolderToolCache(resolve(workingDirectory, cache)) : cache
+  };
+}
+function privateRoot(options) {
+  const { toolCache, workingDirectory = "." } = options;
+  if (typeof toolCache !== "string") return mkdtempSync(join2(tmpdir(), "setup-pkgtool-"));
+  const key = createHash("sha256").update(workspaceOf(options)).digest("hex").slice(0, 32);
+  return join2(resolve(workingDirectory, toolCache), ".setup-pkgtool", "workspaces", key);
+}
+
+// src/core/tool/tool-name.ts
+function checkToolName(toolName) {
+  if ((/^\w[\w.+-]{0,99}$/.test(toolName) || new RegExp(anyToolName, "u").test(toolName)) && !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
+    return toolName;
+  throw new PkgtoolError("INVALID_INPUT", {
+    subject: "tool-name",
+    found: `the value ${quote(toolName)}`,
+    wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe'
+  });
+}
+var anyToolName = "^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$";
+
+// src/core/tool/tool-run.ts
+async function openToolRun(context, options, { nameOfLock }) {
+  const { toolCache, workingDirectory = ".", platform = process.platform, log = silentLog } = options;
+  const addresses = await parseDistUrls(options);
+  const toolName = await findToolName(options.toolName, { addresses, nameOfLock }) ?? defaultNames.toolName;
+  const request = readRequest(await resolveVersionFile({ ...options, toolName }));
+  warnOfName(toolName, { platform, log });
+  const exact = tryParseExactVersion(request.version);
+  return {
+    request,
+    resolve: exact ? async () => exactRequest(request, exact) : resolveOnce(request),
+    exact,
+    locked: void 0,
+    checkLatest: options.checkLatest ?? false,
+    mayFallBack: true,
+    digests: readChecksum(options.checksum),
+    signers: await openSigners(options),
+    toolName: checkToolName(toolName),
+    addresses,
+    scopes: await scopesOf(addresses, options.credentials),
+    context,
+    cache: typeof toolCache === "string" ? openCache(toolCache, workingDirectory) : toolCache,
+    own: openPrivateCache(context, addresses, options),
+    contentCache: options.contentCache,
+    workingDirectory,
+    platform,
+    log,
+    onProgress: options.onProgress,
+    signal: options.signal
+  };
+}
+function warnOfName(toolName, { platform, log }) {
+  if (platform !== "win32" || /\.exe$/i.test(toolName)) return;
+  log.warning(
+    `${option("tool-name")} is ${quote(toolName, 100)}: Windows starts a program by name only with .exe`
+  );
+}
+function resolveOnce(request) {
+  let resolved;
+  return () => {
+    resolved ??= import("./53KWY2UZ.js").then(({ specifyRequest }) => specifyRequest(request));
+    return resolved;
+  };
+}
+function openCache(toolCache, workingDirectory) {
+  const root = resolve2(workingDirectory, toolCache);
+  if (!isAbsolute(toolCache)) assertSafeFolder(root, { workingDirectory });
+  return createFolderToolCache(root);
+}
+async function scopesOf(addresses, credentials = []) {
+  const scopes = addresses.map((address) => ({ name: address.name, address }));
+  if (credentials.length === 0) return scopes;
+  const { assignCredentials } = await import("./E34YKIXB.js");
+  return assignCredentials(scopes, credentials);
+}
+async function openSigners({
+  toolSigners = [],
+  ...options
+}) {
+  if (toolSigners.length === 0) return void 0;
+  return (await import("./M5H6IPHV.js")).openToolSigners(toolSigners, options);
+}
+function readChecksum(text) {
+  if (text === void 0 || text.trim() === "") return [];
+  return [{ ...parseChecksum(text), change: `change ${eitherOption("checksum", "version")}` }];
+}
+function parseDistUrls({
+  distUrls = [],
+  workingDirectory: directory = ".",
+  signingVariables,
+  endpoint,
+  region
+}) {
+  const store = { signingVariables, endpoint, region };
+  const options = { document: "tools.json", input: "dist-url", directory, ...store };
+  return Promise.all(distUrls.map((text) => loadAddress(text, options)));
+}
+async function findToolName(given, { addresses, nameOfLock }) {
+  if (addresses.every(isServer)) return given ?? nameOfLock();
+  const { namesOfFolders } = await import("./E6HWQVZV.js");
+  const { toolName } = await namesOfFolders(addresses, { toolName: given }, { names: ["toolName"] });
+  return toolName ?? nameOfLock();
+}
+async function resolveVersionFile(options) {
+  const { version, versionFile, log = silentLog } = options;
+  if (versionFile === void 0) return options;
+  if (version !== void 0) {
+    log.notice(
+      `${printable(versionFile)}, the version-file, is not read: the version ${printable(version)} is given`
+    );
+    return options;
+  }
+  const { readVersionFile } = await import("./EIVYMMXF.js");
+  const read3 = await readVersionFile(versionFile, options);
+  log.info(`${printable(versionFile)} asks for ${printable(read3)}`);
+  return { ...options, version: read3 };
+}
+
+// src/core/tool/install.ts
+async function installToolIn(context, options) {
+  const nameOfLock = async () => (await context.lock())?.document.tool?.name;
+  const run2 = await openToolRun(context, options, { nameOfLock });
+  return setUpTool(await bindToLock(run2));
+}
+async function setUpTool(run2) {
+  const found = await run2.log.stage("Tool cache", () => findUnasked(run2)) ?? await fetch(run2);
+  const tool = { ...found, reason: run2.locked?.reason ?? found.reason };
+  const where = tool.cacheHit ? "the tool cache" : tool.url;
+  run2.log.info(`${run2.toolName} ${tool.version} (${tool.stage}) from ${where}: ${tool.directory}`);
+  return tool;
+}
+async function findUnasked(run2) {
+  const { addresses, digests } = run2;
+  if (addresses.length > 0 && digests.length === 0 && !addresses.some(isServer)) return void 0;
+  return run2.exact ? findExact(run2, run2.exact) : findInRange(run2);
+}
+async function findExact(run2, version) {
+  const found = await findCachedTool(run2, version);
+  if (found === void 0 || found === "damaged") return void 0;
+  reportGates(run2, found.record);
+  return installedFromCache(run2, found);
+}
+async function findInRange(run2) {
+  const { spec } = await run2.resolve();
+  if (run2.addresses.length > 0 && (spec.kind === "latest" || run2.checkLatest)) return void 0;
+  const { findBestCached } = await import("./YCQ3UXT3.js");
+  const cached = await findBestCached(run2);
+  if (cached)
+    run2.log.notice(
+      `${run2.toolName} ${cached.version} in the cache satisfies ${printable(run2.request.version)}; set ${option("check-latest")} to ask the listing for a newer one`
+    );
+  return cached;
+}
+async function fetch(run2) {
+  const { fetchTool } = await import("./FX3MOPS4.js");
+  return fetchTool(run2);
+}
+async function bindToLock(run2) {
+  const lock = await run2.context.lock();
+  return lock ? run2.log.stage("Lock", () => keepTo(run2, lock)) : run2;
+}
+async function keepTo(run2, lock) {
+  const { lockCoversTool } = await import("./6A262ZMQ.js");
+  const { request, toolName: name, exact } = run2;
+  const coverage = lockCoversTool(lock.document, { ...request, name, exact });
+  if (coverage.state === "covered") return await bound(run2, lock, coverage.entry);
+  const found = coverage.state === "absent" ? `no entry for ${name}` : coverage.reason;
+  const command = await run2.context.lockCommand();
+  if (lock.locked) throw notLocked(lock, { found, command });
+  if (coverage.state === "absent") run2.log.info(`${lock.file} has ${found}`);
+  else {
+    const { renewal } = await import("./WJN2DWRL.js");
+    run2.log.warning(`${found}; the version is chosen afresh; ${renewal(command)} updates the lock`, {
+      file: lock.file
+    });
+  }
+  return run2;
+}
+async function bound(run2, { file, locked }, entry) {
+  const { version, requested, sha256 } = entry;
+  if (sha256 === void 0 && locked) {
+    const command = await run2.context.lockCommand();
+    throw notLocked({ file }, { found: `${run2.toolName} without a hash`, command });
+  }
+  const exact = parsePackageVersion(version);
+  const reason = `${printable(version)} is locked for ${printable(requested.version)} in ${file}`;
+  run2.log.info(reason);
+  const digest = {
+    algorithm: "sha256",
+    change: "find out why the bytes changed; if you trust them, delete the entry and lock the tool anew"
+  };
+  const request = { ...run2.request, version: exact.normalized };
+  return {
+    ...run2,
+    exact,
+    request,
+    resolve: async () => exactRequest(request, exact),
+    digests: sha256 === void 0 ? run2.digests : [...run2.digests, { ...digest, value: sha256 }],
+    locked: { entry, reason, file }
+  };
+}
+
+// src/action/inputs.ts
+import { dirname, resolve as resolve3 } from "node:path";
+import { fileURLToPath as fileURLToPath2 } from "node:url";
+
+// src/core/net/credentials/share-secrets.ts
+function shareSecrets({ credentials, ...own }, { distUrls, sources, hasPins }) {
+  const [toolNames, sourceNames] = [namesOf(distUrls), namesOf(sources)];
+  const isIn = (names) => (item) => names.has(item.name.toLowerCase());
+  const forTool = credentials.filter(isIn(toolNames));
+  const others = credentials.filter((item) => isIn(sourceNames)(item) || !isIn(toolNames)(item));
+  if (!hasPins && (others.length > 0 || own.username !== void 0 || own.password !== void 0)) {
+    throw new PkgtoolError("CONFLICTING_INPUTS", {
+      subject: others.length > 0 ? "credentials" : "username",
+      found: `${others[0] ? `the name "${others[0].name}", which no dist-url has,` : "a value"} and no packages`,
+      wanted: "credentials of a dist-url, or packages"
+    });
+  }
+  return { tool: { credentials: forTool }, restore: { ...own, credentials: others } };
+}
+function namesOf(addresses) {
+  return new Set(addresses.flatMap((text) => addressName(text)?.toLowerCase() ?? []));
+}
+
+// src/core/trust/signature-mode.ts
+var signatureModes = ["off", "warn", "require"];
+function trustRootsOfPackages({
+  signatures,
+  configFile,
+  toolSigners = [],
+  trustRoots
+}) {
+  const isOfTool = toolSigners.length > 0 && signatures === void 0 && configFile === void 0;
+  return isOfTool ? void 0 : trustRoots;
+}
+
+// src/doors/home-folder.ts
+import { homedir } from "node:os";
+function homeFolder() {
+  try {
+    return homedir() || void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// src/core/base/exception-scope.ts
+var exceptionScopes = ["repository", "workflow"];
+
+// src/core/store/store-link.ts
+var storeLinks = ["auto", "hardlink", "reflink", "copy"];
+
+// src/options/options.ts
+var inputs = {
+  // `--version` prints the version of the command itself.
+  version: { kind: "text", option: "tool-version", groups: ["request"], flow: "tool" },
+  "version-file": { kind: "text", groups: ["request"], flow: "tool" },
+  stage: {
+    kind: "choice",
+    values: stages,
+    default: "ReleasedAndBlessed",
+    groups: ["request"],
+    flow: "tool"
+  },
+  "latest-by": {
+    kind: "choice",
+    values: latestBys,
+    default: "version",
+    groups: ["request"],
+    flow: "tool"
+  },
+  "minimum-age": { kind: "duration", default: "0", groups: ["request", "age"] },
+  "minimum-age-exclude": { kind: "list", groups: ["age"], flow: "restore" },
+  "check-latest": { kind: "flag", default: "false", flow: "tool" },
+  "dist-url": { kind: "list", library: "distUrls", flow: "tool" },
+  checksum: { kind: "checksum", flow: "tool" },
+  "tool-signers": { kind: "list", flow: "tool" },
+  preset: { kind: "choice", values: presets, groups: ["request", "extensions"] },
+  "tool-name": { kind: "tool-name", groups: ["request"], flow: "tool" },
+  // The command line has the verbs install and restore.
+  install: { kind: "flag", option: false, library: false },
+  // A program cannot change the PATH of the shell that started it.
+  "add-to-path": { kind: "flag", default: "true", option: false, library: false },
+  source: { kind: "list", library: "sources", groups: ["sources"], flow: "restore" },
+  "config-file": { kind: "text", groups: ["sources"], flow: "restore" },
+  // Names what configSurroundings takes of an environment.
+  "config-env": { kind: "list", library: false, groups: ["sources"] },
+  packages: { kind: "pins", groups: ["pins"], flow: "restore" },
+  "packages-file": { kind: "list", library: "packagesFiles", groups: ["pins"], flow: "restore" },
+  framework: { kind: "list", library: "frameworks", groups: ["dependencies"], flow: "restore" },
+  project: { kind: "list", library: "projects", groups: ["dependencies"], flow: "restore" },
+  property: { kind: "list", library: "properties", groups: ["dependencies"], flow: "restore" },
+  "sdk-version": { kind: "text", groups: ["dependencies"], flow: "restore" },
+  "framework-packages": { kind: "flag", default: "false", groups: ["dependencies"], flow: "restore" },
+  "write-assets": { kind: "flag", default: "false", flow: "restore" },
+  "packages-directory": { kind: "text", default: "packages", flow: "restore" },
+  layout: { kind: "choice", values: layouts, groups: ["layouts"], flow: "restore" },
+  "exclude-version": { kind: "flag", default: "false", groups: ["layouts"], flow: "restore" },
+  "lock-file": { kind: "text", default: "pkgtool.lock.json", groups: ["locking"] },
+  locked: { kind: "flag", default: "false", groups: ["locking"] },
+  verify: { kind: "flag", flow: "restore" },
+  audit: { kind: "choice", values: auditModes, groups: ["audit"], flow: "restore" },
+  "audit-level": { kind: "choice", values: auditLevels, default: "low", groups: ["audit"], flow: "restore" },
+  "audit-source": { kind: "list", library: "auditSources", groups: ["audit"], flow: "restore" },
+  "audit-ignore": { kind: "list", groups: ["audit"], flow: "restore" },
+  signatures: { kind: "choice", values: signatureModes, groups: ["signatures"], flow: "restore" },
+  "trusted-signers": { kind: "list", groups: ["signatures"], flow: "restore" },
+  "trust-roots": { kind: "list", groups: ["signatures"] },
+  exceptions: { kind: "choice", values: exceptionScopes, groups: ["signatures", "audit"], flow: "restore" },
+  sbom: { kind: "text", flow: "restore" },
+  "package-store": { kind: "text", default: "auto", groups: ["store"], flow: "restore" },
+  "store-link": { kind: "choice", values: storeLinks, default: "auto", groups: ["store"], flow: "restore" },
+  "package-extension": { kind: "text", groups: ["extensions"], flow: "restore" },
+  "manifest-extension": { kind: "text", groups: ["extensions"], flow: "restore" },
+  username: { kind: "secret", groups: ["identity"] },
+  password: { kind: "secret", groups: ["identity"] },
+  // Programs have it parsed.
+  credentials: { kind: "list", library: false, groups: ["identity"] },
+  // The command line reads the variable GITHUB_TOKEN.
+  "github-token": { kind: "secret", default: `\${{ github.token }}`, option: false, library: false },
+  // The command line has the verb dependency-submission.
+  "submit-dependencies": { kind: "flag", default: "false", option: false, library: false },
+  // Only the runner knows it, by an expression.
+  matrix: { kind: "text", default: `\${{ toJSON(matrix) }}`, library: false },
+  // The Actions cache exists in a job only.
+  cache: {
+    kind: "choice",
+    values: ["auto", "true", "false"],
+    default: "auto",
+    option: false,
+    library: false
+  },
+  "cache-key": { kind: "text", option: false, library: false },
+  "allow-insecure": { kind: "flag", default: "false", groups: ["network", "remote-feed"] },
+  "ca-file": { kind: "text", groups: ["trust", "network", "remote-feed"] },
+  "client-certificate": {
+    kind: "text",
+    library: "clientCertificateFile",
+    groups: ["trust", "network", "remote-feed"]
+  },
+  "client-key": { kind: "text", library: "clientKeyFile", groups: ["trust", "network", "remote-feed"] },
+  "credential-origins": { kind: "list", groups: ["trust", "network"] },
+  offline: { kind: "flag", default: "false", groups: ["network"] },
+  "idle-timeout": {
+    kind: "duration",
+    max: maxTimeout,
+    default: "30s",
+    groups: ["network", "remote-feed"]
+  },
+  "minimum-rate": { kind: "rate", default: "1KiB", groups: ["network"] },
+  // Programs have the option signal.
+  "total-timeout": { kind: "duration", max: maxTimeout, library: false, groups: ["network", "remote-feed"] },
+  // A member of the option retry.
+  retries: {
+    kind: "count",
+    min: 0,
+    max: 100,
+    default: "5",
+    library: false,
+    groups: ["network", "remote-feed"]
+  },
+  "max-connections": { kind: "count", min: 1, max: 1e3, default: "32", groups: ["network", "remote-feed"] }
+};
+function libraryNameOf(name, { library }) {
+  return library || name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+}
+
+// src/options/read-text.ts
+function readTexts(row, texts, { name }) {
+  return read(row, texts, name);
+}
+function read(row, texts, name) {
+  const { kind, values = [], min = 0, max } = row;
+  const last = texts.at(-1) ?? "";
+  if (kind === "list") return texts.flatMap(splitLines);
+  if (kind === "pins") return texts.flatMap(splitPinLines);
+  if (kind === "flag") return parseBoolean(last, name);
+  if (kind === "choice") return parseChoice(last, name, { allowed: values });
+  if (kind === "duration") return parseDuration(last, name, max === void 0 ? {} : { max });
+  if (kind === "count") return parseCount(last, name, { min, max: max ?? Number.MAX_SAFE_INTEGER });
+  if (kind === "rate") return parseRate(last, name);
+  if (kind === "size") return parseSize(last, name);
+  return last;
+}
+function splitLines(text) {
+  return text.split(/\r\n?|\n/).map((line) => line.trim()).filter((line) => line !== "");
+}
+function splitPinLines(text) {
+  const lines = text.split(/\r\n?|\n/);
+  return lines.every((line) => line.trim() === "") ? [] : lines;
+}
+
+// src/action/cache-service.ts
+function findCacheService(env) {
+  const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL);
+  const address = isSecond ? env.ACTIONS_RESULTS_URL : env.ACTIONS_CACHE_URL;
+  return address ? { version: isSecond ? 2 : 1, address, token: env.ACTIONS_RUNTIME_TOKEN ?? "" } : void 0;
+}
+function isEnterpriseServer(address) {
+  if (!address || !URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname !== "github.com" && !hostname.endsWith(".ghe.com") && !hostname.endsWith(".localhost");
+}
+
+// src/action/masks.ts
+var minSecretLength = 4;
+function maskAddresses(addresses) {
+  for (const address of addresses) {
+    const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? [];
+    if (userInfo !== void 0) maskUserInfo(userInfo);
+    const [, query = ""] = /\?([^#]*)/.exec(address) ?? [];
+    const isStore = /^(?:[^:/?#]*=)?(?:s3|azure):/i.test(address.trim());
+    const secrets = query.split("&").flatMap((pair) => {
+      const [, coded = "", value = ""] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? [];
+      const name = decoded(coded);
+      if (isStore && name === "region") return [];
+      if (!isStore || name !== "endpoint") return isWord(value) ? [] : [value];
+      maskAddresses([decoded(value)]);
+      return [];
+    });
+    for (const text of secrets.length === 0 ? [] : [query, ...secrets]) maskText(text);
+  }
+}
+function maskUserInfo(userInfo) {
+  maskText(userInfo);
+  const [username = "", ...rest] = userInfo.split(":");
+  const password = rest.join(":");
+  if (password.length < minSecretLength) maskText(username);
+  else
+    for (const read3 of [(text) => text, decoded])
+      maskCredential({ kind: "basic", username: read3(username), password: read3(password) });
+}
+function maskText(text) {
+  if (text.length < minSecretLength) return;
+  for (const form of [text, decoded(text)].flatMap(textForms)) setSecret(form);
+}
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+function maskLines(lines) {
+  for (const line of lines) setSecret(line);
+}
+function maskVariables(values) {
+  for (const value of values) {
+    if (!value) continue;
+    for (const form of textForms(value)) setSecret(form);
+    const credential = parseEnvironmentCredential(value);
+    if (credential)
+      maskCredential({ kind: "basic", username: credential.username, password: credential.password });
+  }
+}
+function maskToken(token) {
+  for (const form of secretForms({ kind: "bearer", token })) setSecret(form);
+}
+function maskCredential(credential) {
+  for (const form of secretForms(credential)) setSecret(form);
+}
+var outputWords = new Set(
+  "true false null none undefined auto error warning notice debug group success failure failed cancelled skipped passed latest stable release main master push pull_request linux windows macos ubuntu http https version path packages package tool present downloaded cached stored".split(
+    " "
+  )
+);
+function maskFound(credential, { isOfWorkspace }) {
+  for (const form of secretForms(credential)) if (!isOfWorkspace || isSecretLike(form)) setSecret(form);
+}
+function isSecretLike(text) {
+  return text.length >= minSecretLength && !/^[\d.]+$/.test(text) && !isWord(text);
+}
+function isWord(text) {
+  return /^[\d.]{1,8}$/.test(text) || outputWords.has(text.toLowerCase());
+}
+
+// src/action/inputs.ts
+async function readInputs({
+  log,
+  signal
+}) {
+  maskAddresses([...read2("dist-url"), ...read2("source")]);
+  const secrets = await readSecrets();
+  const values = readValues();
+  const { distUrls, sources, configFile, packages, packagesFiles, projects, offline } = values;
+  const stores = readStores([...distUrls, ...sources], configFile);
+  const config = { ...await readConfig(log), configFile };
+  const workspace = process.env.GITHUB_WORKSPACE || currentDirectory();
+  const run2 = { workingDirectory: workspace, workspace, log, onProgress: log.progress };
+  const root = toolCacheRoot();
+  const identity = await readIdentity(secrets, { ...config, ...stores });
+  const cacheDirectory2 = keptDocuments(root);
+  const own = {
+    ...readTransport(values, signal),
+    identity,
+    onToken: maskToken,
+    ...stores,
+    cacheDirectory: cacheDirectory2,
+    ...run2
+  };
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0;
+  const isToolNamed = Object.keys(inputs).some((name) => isToolInput(name));
+  const install = readInstall(values, isToolNamed);
+  checkCombination({
+    install: install ?? true,
+    hasPins,
+    hasSources: sources.length > 0 || configFile !== void 0
+  });
+  const placing = { packageStore: readPackageStore(values), protectedFolders: protectedFolders(root) };
+  assertCombinable({ ...values, ...placing, ...config });
+  const { tool, restore: restore2 } = shareSecrets(secrets, { distUrls, sources, hasPins });
+  const caches = { toolCacheRoot: root, privateToolCache: privateToolCache() };
+  return {
+    tool: install === false ? void 0 : { ...without("restore", values), ...own, ...caches, ...tool },
+    isToolUnnamed: install === void 0 && hasPins && !isToolNamed,
+    restore: hasPins ? {
+      ...without("tool", values),
+      ...own,
+      ...placing,
+      ...restore2,
+      ...config,
+      trustRoots: trustRootsOfPackages(values)
+    } : void 0,
+    cache: readCache(values, { offline, log }),
+    submission: values.submitDependencies ? await readSubmission({ ...values, ...own }) : void 0,
+    sbom: hasPins || values.sbom === void 0 ? void 0 : { path: values.sbom, workingDirectory: workspace, workspace },
+    addToPath: values.addToPath
+  };
+}
+function read2(name) {
+  const row = inputs[name];
+  const text = getInput(name, { trimWhitespace: row.kind !== "pins" }) || row.default || "";
+  const isAbsent = text === "" && row.kind !== "list" && row.kind !== "pins";
+  return isAbsent ? void 0 : readTexts(row, [text], { name });
+}
+function readValues() {
+  const isUnread = ({ flow, kind }) => flow === "tool" && kind !== "list" && read2("install") === false;
+  const { username, password, credentials, githubToken, ...given } = Object.fromEntries(
+    Object.entries(inputs).map(([name, row]) => [
+      libraryNameOf(name, row),
+      isUnread(row) ? void 0 : read2(name)
+    ])
+  );
+  const lockFile = given.lockFile === inputs["lock-file"].default ? void 0 : given.lockFile;
+  return { ...given, ...defaultsOfPreset(given.preset, { given }), lockFile };
+}
+function without(flow, values) {
+  const others = Object.entries(inputs).filter(([, row]) => row.flow === flow);
+  const names = others.map(([name, row]) => libraryNameOf(name, row));
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept);
+}
+function isToolInput(name) {
+  const row = inputs[name];
+  return row.flow === "tool" && !["", row.default].includes(getInput(name));
+}
+function protectedFolders(root) {
+  const bundles = resolve3(fileURLToPath2(import.meta.url), "../..");
+  return [root, process.env.RUNNER_TEMP ?? "", bundles, dirname(bundles)].filter(Boolean);
+}
+async function readSecrets() {
+  const [lines, username, password] = [read2("credentials"), read2("username"), read2("password")];
+  maskLines(lines);
+  if (password !== void 0) maskCredential({ kind: "basic", username: username ?? "", password });
+  const credentials = await readCredentials(lines);
+  for (const { credential } of credentials) maskCredential(credential);
+  return { credentials, username, password };
+}
+async function readCredentials(lines) {
+  if (lines.length === 0) return [];
+  return (await import("./FDI5YXF6.js")).parseCredentials(lines);
+}
+function readStores(addresses, configFile) {
+  const isStore = (address) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address);
+  if (!addresses.some(isStore) && configFile === void 0) return {};
+  const signingVariables = signingVariablesOf(process.env);
+  maskVariables(signingSecretsOf(signingVariables));
+  return { signingVariables };
+}
+async function readIdentity({ credentials }, {
+  configVariables = {},
+  signingVariables = {}
+}) {
+  const { AWS_ROLE_ARN: role, AZURE_CLIENT_ID: client } = signingVariables;
+  const isAsked = credentials.length + Object.keys(configVariables).length > 0 || role || client;
+  if (!isAsked) return void 0;
+  const { jobIdentity } = await import("./4DO4DMQT.js");
+  const githubToken = readToken();
+  const identity = { ...jobIdentity(process.env), githubToken };
+  for (const token of [githubToken, identity.service?.token, ...identity.tokens ?? []])
+    if (token !== void 0) maskToken(token);
+  return identity;
+}
+var readToken = () => getInput("github-token") || void 0;
+async function readSubmission(options) {
+  const { submittingJob } = await import("./KZQXC4LJ.js");
+  const token = readToken();
+  if (token !== void 0) maskToken(token);
+  const matrix = getInput("matrix");
+  return { ...options, ...submittingJob(process.env, { ...options, matrix }), token };
+}
+var userVariable = /(?:user|user_?name|actor|login)$/i;
+async function readConfig(log) {
+  const names = read2("config-env");
+  const environment = configSurroundings(process.env, {
+    platform: process.platform,
+    home: homeFolder(),
+    names
+  });
+  const given = Object.entries(process.env).filter(
+    ([name]) => name.toLowerCase().startsWith(sourceVariablePrefix.toLowerCase())
+  );
+  const secret = names.filter((name) => !userVariable.test(name));
+  maskVariables([...secret.map((name) => process.env[name]), ...given.map(([, value]) => value)]);
+  await maskEndpoints(environment, log);
+  return { ...environment, onCredential: maskFound };
+}
+async function maskEndpoints({ configVariables = {} }, log) {
+  if (!Object.keys(configVariables).some((name) => name.endsWith("_FEED_ENDPOINTS"))) return;
+  const { readFeedEndpoints } = await import("./KR7AKDDN.js");
+  const silent = { notice: log.debug };
+  for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential);
+}
+function readInstall({ install, preset }, isToolNamed) {
+  return install ?? (preset === "nuget-restore" && !isToolNamed ? false : void 0);
+}
+function readPackageStore({ packageStore }) {
+  return packageStore === "auto" && isHostedByGitHub() ? void 0 : packageStore;
+}
+function readTransport({ totalTimeout: total, idleTimeout: idle, retries }, signal) {
+  return {
+    signal: total ? abortAfter(signal, total) : signal,
+    idleTimeout: idle === 0 ? maxTimeout : idle,
+    retry: { retries }
+  };
+}
+function abortAfter(signal, milliseconds) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(timeoutReason()), milliseconds).unref();
+  const stop = () => {
+    clearTimeout(timer);
+    controller.abort(signal.reason);
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener("abort", stop, { once: true });
+  return controller.signal;
+}
+function readCache({
+  cache,
+  cacheKey,
+  layout = "feed",
+  packageExtension: extension = defaultNames.packageExtension,
+  toolName = defaultNames.toolName
+}, options) {
+  const key = checkCacheKey(cacheKey);
+  const service = chooseCache(cache, options);
+  if (!service) return void 0;
+  return {
+    service,
+    key,
+    layout,
+    extension,
+    os: process.env.RUNNER_OS || process.platform,
+    arch: process.env.RUNNER_ARCH || process.arch,
+    toolName,
+    directory: cacheDirectory(),
+    tarPrograms: tarPrograms()
+  };
+}
+function chooseCache(mode, { offline, log }) {
+  if (offline) {
+    if (mode !== "true") return void 0;
+    throw conflict("cache", "the value true while offline", "cache: auto or false, or offline: false");
+  }
+  if (mode === "false") return void 0;
+  if (mode === "auto" && !isHostedByGitHub()) {
+    log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner');
+    return void 0;
+  }
+  const service = findCacheService(process.env);
+  if (mode === "true" && !service)
+    log.warning('the input "cache" is true, but the runner has no cache service');
+  return service;
+}
+function checkCacheKey(key) {
+  if (key === void 0 || /^[\w.+-]{1,100}$/.test(key)) return key;
+  throw new PkgtoolError("INVALID_INPUT", {
+    subject: "cache-key",
+    found: `the value ${quote(key)}`,
+    wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"'
+  });
+}
+function checkCombination({
+  install,
+  hasPins,
+  hasSources
+}) {
+  if (!install && !hasPins)
+    throw conflict(
+      "install",
+      "the value false and no pins",
+      'pins in "packages" or "packages-file", a "project", or install: true'
+    );
+  if (hasPins && !hasSources)
+    throw conflict(
+      "packages",
+      "pins and no source",
+      'the address of a service index in "source", or "config-file"'
+    );
+}
+function conflict(subject, found, wanted) {
+  return new PkgtoolError("CONFLICTING_INPUTS", { subject, found, wanted });
+}
+
+// src/doors/format-progress.ts
+function formatProgressLine(progress) {
+  const { subject, files, done, unit } = progress;
+  const amount = amountOf(progress);
+  if (unit !== void 0) return [amount, ...speedOf(progress)].join(", ");
+  const head = subject === void 0 ? `${amount}, ${done} of ${plural(files, "file")}` : `${amount} in ${printable(subject)}`;
+  return [head, ...speedOf(progress)].join(", ");
+}
+function amountOf({ received, total, isGuess, unit }) {
+  const [format, noun] = unit === void 0 ? [formatBytes, ""] : [String, ` ${printable(unit)}`];
+  if (total === void 0) return `${format(received)}${noun}`;
+  return `${format(received)} of ${isGuess ? "about " : ""}${format(total)}${noun}`;
+}
+function speedOf({ received, total, rate, unit }) {
+  const speed = `${unit === void 0 ? formatBytes(rate) : Math.round(rate)}/s`;
+  if (total === void 0 || total <= received || rate <= 0) return [speed];
+  return [speed, `${formatDuration(Math.ceil((total - received) / rate) * 1e3)} left`];
+}
+var ownBreak = /\n(?= {2})/;
+function messageLines(text) {
+  return text.split(ownBreak).map(printable).join("\n");
+}
+function withoutCommands(text) {
+  return printableLines(text).replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, "$1\\u003a").replace(/##(?=\w*\[)/g, "#\\u0023");
+}
+
+// src/doors/progress-meter.ts
+var rateTime = 3e3;
+function createProgressMeter({
+  interval,
+  show,
+  now = () => process.uptime() * 1e3
+}) {
+  let count = new ProgressCount();
+  let samples = [];
+  let shownAt;
+  return (progress) => {
+    const time = now();
+    if (count.isComplete && !count.has(progress.subject)) {
+      count = new ProgressCount();
+      samples = [];
+    }
+    count.add(progress);
+    shownAt ??= time;
+    if (samples.length === 0) samples = [{ time, received: count.received }];
+    if (time - shownAt < interval) return;
+    shownAt = time;
+    samples = [...samples.filter(isRecent(samples, time)), { time, received: count.received }];
+    show({ ...count.sums(), rate: rateOf(samples) });
+  };
+}
+function isRecent(samples, time) {
+  const first = samples.findLast((sample) => time - sample.time >= rateTime) ?? samples[0];
+  return (sample) => first === void 0 || sample.time >= first.time;
+}
+function rateOf(samples) {
+  const [first, last] = [samples.at(0), samples.at(-1)];
+  if (!first || !last || last.time <= first.time) return 0;
+  return Math.max(0, (last.received - first.received) * 1e3 / (last.time - first.time));
+}
+var ProgressCount = class {
+  #files = /* @__PURE__ */ new Map();
+  /** files of unknown size that have begun to arrive: at most as many as there are connections */
+  #unsized = /* @__PURE__ */ new Map();
+  #first;
+  #done = 0;
+  #known = 0;
+  #announced = 0;
+  received = 0;
+  /** All files are done; true without any. */
+  get isComplete() {
+    return this.#done === this.#files.size;
+  }
+  has(subject) {
+    return this.#files.has(subject);
+  }
+  /** Replaces the earlier report about the same file. */
+  add(progress) {
+    const { subject, received, total } = progress;
+    const before = this.#files.get(subject);
+    if (before) this.#weigh(before, -1);
+    this.#weigh(progress, 1);
+    this.#files.set(subject, progress);
+    if (this.#files.size === 1) this.#first = progress;
+    if (total === void 0 && received > 0) this.#unsized.set(subject, progress);
+    else this.#unsized.delete(subject);
+  }
+  #weigh({ received, total, done }, sign) {
+    this.received += sign * received;
+    if (done) this.#done += sign;
+    if (total === void 0) return;
+    this.#known += sign;
+    this.#announced += sign * total;
+  }
+  sums() {
+    const { size: files } = this.#files;
+    const average = this.#known > 0 ? this.#announced / this.#known : 0;
+    let guess = (files - this.#known - this.#unsized.size) * average;
+    for (const { received } of this.#unsized.values()) guess += Math.max(received, average);
+    return {
+      subject: files === 1 ? this.#first?.subject : void 0,
+      unit: this.#first?.unit,
+      files,
+      done: this.#done,
+      received: this.received,
+      // A guess from a few of many files would be far off.
+      total: this.#known === 0 || this.#known * 10 < files ? void 0 : this.#announced + guess,
+      isGuess: this.#known < files
+    };
+  }
+};
+
+// src/action/log.ts
+var keptAnnotations = 9;
+var progressInterval = 5e3;
+var annotations = { notice, warning, error };
+function createActionLog() {
+  const counts = { notice: 0, warning: 0, error: 0 };
+  const groups = createGroups();
+  const isShown = isDebug();
+  const tell = (line) => {
+    groups.open();
+    info(line);
+  };
+  const annotate = (type, message, place) => {
+    groups.open();
+    counts[type]++;
+    if (counts[type] > keptAnnotations) info(withoutCommands(`${type}: ${nameOptions(message)}`));
+    else
+      annotations[type](
+        printableLines(nameOptions(message)),
+        place && { file: place.file, ...place.line !== void 0 && { startLine: place.line } }
+      );
+  };
+  const meter = createProgressMeter({
+    interval: progressInterval,
+    show: (progress) => tell(withoutCommands(formatProgressLine(progress)))
+  });
+  return {
+    debug: (message) => {
+      if (isShown) debug(printableLines(nameOptions(message)));
+    },
+    info: (message) => tell(withoutCommands(messageLines(nameOptions(message)))),
+    notice: (message, place) => annotate("notice", message, place),
+    warning: (message, place) => annotate("warning", message, place),
+    progress: meter,
+    stage: groups.stage,
+    fail(error2) {
+      process.exitCode = 1;
+      if (!isPkgtoolError(error2)) {
+        annotate("error", describeUnexpected(error2));
+        return;
+      }
+      const placed = (error2.fields.problems ?? []).slice(0, maxDetails).filter(({ fields }) => fields.file !== void 0);
+      for (const problem of placed) annotate("error", problem.message, placeOf(problem));
+      annotate("error", `${messageWithout(error2, placed)} (${error2.code})`, placeOf(error2));
+    },
+    finish() {
+      for (const type of ["notice", "warning", "error"]) {
+        const more = counts[type] - keptAnnotations;
+        if (more > 0) annotations[type](`${more} more; see the log of the step`);
+      }
+    }
+  };
+}
+function createGroups() {
+  let current;
+  return {
+    open() {
+      if (current === void 0 || current.isOpen) return;
+      startGroup(current.name);
+      current.isOpen = true;
+    },
+    async stage(name, run2) {
+      const started = process.uptime();
+      const before = current;
+      const stage = { name, isOpen: false };
+      current = stage;
+      try {
+        return await run2();
+      } finally {
+        info(`${name}: ${Math.round((process.uptime() - started) * 1e3)} ms`);
+        if (stage.isOpen) endGroup();
+        current = before;
+      }
+    }
+  };
+}
+function messageWithout({ code, fields }, shown) {
+  const texts = new Set(shown.flatMap(({ message }) => [message, inOneLine(message)]));
+  const { details = [] } = fields;
+  const untold = details.slice(0, maxDetails).filter((detail) => !texts.has(nameOptions(detail)));
+  const more = details.length - maxDetails;
+  const told = { ...fields, details: more > 0 ? [...untold, `and ${more} more`] : untold };
+  return errorMessage(code, told);
+}
+function placeOf({ fields: { file, line } }) {
+  return file === void 0 ? void 0 : { file, ...line !== void 0 && { line } };
+}
+
+// src/action/outputs.ts
+import { appendFileSync } from "node:fs";
+import { basename } from "node:path";
+var packagesLimit = 256 * 1024;
+function publish(result, { addToPath: isOnPath, ...places }, log) {
+  const { tool, restored: restore2, error: error2, milliseconds } = result;
+  const parts = { ...tool && { tool }, ...restore2 && { restore: restore2 }, ...error2 && { error: error2 }, milliseconds };
+  const report = unlessRefused("the report", log, () => writeReport(parts, places.temporaryDirectory)) ?? "";
+  runnerFile("GITHUB_OUTPUT", () => {
+    setToolOutputs(result.tool);
+    setPackageOutputs(result.restored, { report, log });
+    setOutput("report", report);
+  });
+  if (tool) publishTool(tool, { isOnPath, log });
+  const { summaryFile: file } = places;
+  if (!file) return;
+  const packages = () => restore2 ? packagesPart(restore2, report) : "";
+  unlessRefused("the job summary", log, () => appendFileSync(file, toolPart(tool) + packages()));
+}
+function unlessRefused(what, log, write) {
+  try {
+    return write();
+  } catch (error2) {
+    log.warning(`${what} is not written: ${describeSystemError(error2)}`);
+    return void 0;
+  }
+}
+function runnerFile(name, write) {
+  try {
+    write();
+  } catch (error2) {
+    throw new PkgtoolError(
+      "FILE_SYSTEM",
+      {
+        subject: name,
+        found: `${describeRefusal(error2)} for the file that it names`,
+        change: "check the disk of the runner and its temporary folder"
+      },
+      { cause: error2 }
+    );
+  }
+}
+function describeRefusal(error2) {
+  const [, missing] = /^Missing file at path: (.*)$/s.exec(messageOf(error2)) ?? [];
+  return missing === void 0 ? describeSystemError(error2) : `no file ${quote(missing)}`;
+}
+function setToolOutputs(tool) {
+  setOutput("version", tool?.version ?? "");
+  setOutput("stage", tool?.stage ?? "");
+  setOutput("uploaded", tool?.uploaded ?? "");
+  setOutput("url", tool?.url ?? "");
+  setOutput("sha256", tool?.sha256 ?? "");
+  setOutput("path", tool?.path ?? "");
+  setOutput("directory", tool?.directory ?? "");
+  setOutput("cache-hit", tool?.cacheHit ?? false);
+}
+function setPackageOutputs(restored, { report, log }) {
+  const packages = restored?.packages ?? [];
+  const json = restored ? JSON.stringify(packages.map(({ size: _, ...outputs }) => outputs)) : "";
+  const fits = Buffer.byteLength(json) <= packagesLimit;
+  if (!fits)
+    log.warning(
+      `the output "packages" is empty: ${json.length} characters are more than the runner accepts; read the report ${report}`
+    );
+  setOutput("packages-directory", restored?.packagesDirectory ?? "");
+  setOutput("packages", fits ? json : "");
+  setOutput("packages-count", restored ? packages.length : "");
+  setOutput(
+    "packages-cache-hit",
+    restored !== void 0 && packages.every(({ status }) => status !== "downloaded")
+  );
+}
+function publishTool({ directory, path }, { isOnPath, log }) {
+  if (isOnPath) runnerFile("GITHUB_PATH", () => addPath(directory));
+  const toolName = basename(path);
+  const name = variableName(toolName);
+  if (name === void 0)
+    log.warning(`no variable is set for the tool: its name "${toolName}" gives one that another program uses`);
+  else runnerFile("GITHUB_ENV", () => exportVariable(name, path));
+}
+function variableName(toolName) {
+  const name = toolName.replace(/\.[^.]*$/, "").toUpperCase().replace(/[^A-Z0-9]/g, "_").replace(/^(?=\d)/, "_");
+  const taken = /^(GITHUB|RUNNER|ACTIONS|INPUT|STATE|NODE|LD|DYLD|BASH)(_.*)?$|^(PATH|PATHEXT|HOME|CI|SHELL|COMSPEC|TEMP|TMP|TMPDIR|IFS|ENV|_*)$/;
+  return taken.test(name) ? void 0 : name;
+}
+
+// src/action/runner-tool-cache.ts
+import { join as join3 } from "node:path";
+function createRunnerToolCache(root) {
+  const folder = createFolderToolCache(root);
+  return {
+    ...folder,
+    async find(tool, version) {
+      const found = await folder.find(tool, version);
+      if (found !== void 0 || isBoundVersion(version) || tryStat(join3(root, tool)) === void 0)
+        return found;
+      const { find } = await import("./K57YTZXY.js");
+      return find(tool, version) || void 0;
+    },
+    async list(tool) {
+      const { findAllVersions } = await import("./K57YTZXY.js");
+      return findAllVersions(tool);
+    }
+  };
+}
+
+// src/action/run.ts
+async function run() {
+  const log = createActionLog();
+  const started = process.uptime();
+  const milliseconds = () => (process.uptime() - started) * 1e3;
+  let cache;
+  let context;
+  let packages;
+  let tool;
+  let isPublished = false;
+  try {
+    const inputs2 = await readInputs({ log, signal: stopSignal() });
+    context = openContext(inputs2.tool ?? inputs2.restore ?? {}, { ...inputs2.tool, ...inputs2.restore });
+    packages = await openPackages(context, inputs2);
+    cache = await openCache2(inputs2.cache, log);
+    tool = await setUpTool2(context, inputs2, { cache, log });
+    const restored = await restore(packages, { cache, tool });
+    if (inputs2.sbom !== void 0) await billTool(inputs2.sbom, tool);
+    await cache?.remember({ tool, restored });
+    const places = readReportPlaces();
+    const [failure] = packages?.failures ?? [];
+    const error2 = failure && (await import("./OU62I2VJ.js")).describeError(failure);
+    publish(
+      { tool, restored, error: error2, milliseconds: milliseconds() },
+      { ...places, addToPath: inputs2.addToPath },
+      log
+    );
+    isPublished = true;
+    if (failure) throw failure;
+    await submit(inputs2, log);
+  } catch (error2) {
+    log.fail(error2);
+    if (!isPublished) await reportFailure(error2, { tool, packages, milliseconds: milliseconds() });
+  } finally {
+    context?.close();
+    log.finish();
+  }
+  return cache?.hasStray !== true;
+}
+async function reportFailure(error2, done) {
+  try {
+    const { publishFailure } = await import("./OU62I2VJ.js");
+    publishFailure(error2, done, readReportPlaces());
+  } catch {
+  }
+}
+async function openCache2(settings, log) {
+  return settings && (await import("./DKGNK53S.js")).createJobCache(settings, log);
+}
+function stopSignal() {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"])
+    process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+async function openPackages(context, { restore: restore2 }) {
+  if (restore2 === void 0) return void 0;
+  return (await import("./C45DZLKV.js")).openRestoreRun(context, restore2);
+}
+async function setUpTool2(context, { tool, isToolUnnamed }, { cache, log }) {
+  if (tool === void 0) return void 0;
+  if (isToolUnnamed && !await isAtHand(context, tool)) {
+    log.info("no tool is set up: no input asks for one, and neither lock nor tool cache has it");
+    return void 0;
+  }
+  const toolCache = createRunnerToolCache(tool.toolCacheRoot);
+  const installed = await installToolIn(context, { ...tool, toolCache, contentCache: cache?.tool });
+  if (process.platform !== "win32" && isPeImage(installed.path)) {
+    const { warnOfRuntime } = await import("./IINE424M.js");
+    warnOfRuntime(installed, { searchPath: readSearchPath(), log });
+  }
+  return installed;
+}
+async function isAtHand(context, tool) {
+  const lock = await context.lock({ locked: false });
+  if (lock?.document.tool !== void 0) return true;
+  const { toolName = defaultNames.toolName, toolCacheRoot: toolCacheRoot2, locked } = tool;
+  return !locked && (await createFolderToolCache(toolCacheRoot2).list(toolName)).length > 0;
+}
+async function submit({ submission }, log) {
+  if (submission === void 0) return;
+  const { submitDependencies } = await import("./UEYZGLUQ.js");
+  const { packages, id } = await submitDependencies(submission);
+  log.info(`${plural(packages, "package")} of the lock submitted to the dependency graph as snapshot ${id}`);
+}
+async function restore(run2, { cache, tool }) {
+  if (run2 === void 0) return void 0;
+  const options = { ...run2.options, contentCache: cache?.packages };
+  const { runRestore } = await import("./C45DZLKV.js");
+  return withFailuresNamedIn(await runRestore({ ...run2, options, tool: tool && billed(tool) }));
+}
+async function billTool({ path: sbom, ...place }, tool) {
+  const { writeBill } = await import("./ANLR5GDL.js");
+  await writeBill({ tool: tool && billed(tool), packages: [], closures: [] }, { ...place, sbom });
+}
+function billed({ path, version, url, sha256 }) {
+  return { name: basename2(path), version, url, sha256 };
+}
+
+// src/action/main.ts
+if (isMainThread) await runStep();
+else await import("./P3MG5EOF.js");
+async function runStep() {
+  writeByCalls("stdout");
+  const saved = readSavedState();
+  const isDone = saved === void 0 ? await run() : await (await import("./PZUBIEGG.js")).saveCaches(saved.list, saved).then(() => false);
+  if (!isDone) process.stdout.write("", () => process.exit());
+}
