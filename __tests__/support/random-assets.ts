@@ -158,11 +158,12 @@ function assemblies(folder: string, { id, random }: NameOptions): readonly strin
 
 function imports(folder: string, { id, random }: NameOptions): readonly string[] {
   const where = random.chance(0.35) ? folder : `${folder}/${frameworkFolder(random)}`
+  // One spelling for a package: of several in one folder the client takes the one that its file system lists first.
+  const targets = `${id.length % 2 === 0 ? id : id.toUpperCase()}.targets`
   const names = random.pick([
     [`${id}.props`],
-    [`${id}.targets`],
-    [`${id}.props`, `${id}.targets`],
-    [`${id.toUpperCase()}.targets`],
+    [targets],
+    [`${id}.props`, targets],
     ['_._'],
     ['other.props'],
     [`${id}.props`, 'shared.targets', 'data.json'],

@@ -25,7 +25,10 @@ function targetOf(framework: string, more: Partial<AssetTarget> = {}): AssetTarg
   return { framework: parseFramework(framework), fallbacks: [], isByKind: false, ...more }
 }
 
-const imports: Readonly<Record<string, readonly string[]>> = { 'linux-x64': ['linux-x64', 'linux', 'any'] }
+const imports: Readonly<Record<string, readonly string[]>> = {
+  'linux-x64': ['linux-x64', 'linux', 'any'],
+  linux: ['linux', 'any'],
+}
 
 const forLinux = {
   runtime: 'linux-x64',
