@@ -9,7 +9,7 @@ import { manifestXml } from '../../support/package.ts'
 
 function contentOf(files: readonly string[], metadata = ''): PackageContent {
   const manifest = parseManifest(manifestXml({ id: 'P', version: '1.0.0', metadata }))
-  const place = { path: 'p/1.0.0', folder: '/p/1.0.0', isInFallback: false, sha512: '', hasRuntimes: false }
+  const place = { path: 'p/1.0.0', folder: '/p/1.0.0', sha512: '', hasRuntimes: false }
   return {
     ...place,
     id: 'P',
