@@ -158,11 +158,12 @@ function assemblies(folder: string, { id, random }: NameOptions): readonly strin
 
 function imports(folder: string, { id, random }: NameOptions): readonly string[] {
   const where = random.chance(0.35) ? folder : `${folder}/${frameworkFolder(random)}`
+  // One spelling for a package: of several in one folder the client takes the one that its file system lists first.
+  const targets = `${id.length % 2 === 0 ? id : id.toUpperCase()}.targets`
   const names = random.pick([
     [`${id}.props`],
-    [`${id}.targets`],
-    [`${id}.props`, `${id}.targets`],
-    [`${id.toUpperCase()}.targets`],
+    [targets],
+    [`${id}.props`, targets],
     ['_._'],
     ['other.props'],
     [`${id}.props`, 'shared.targets', 'data.json'],
@@ -351,7 +352,7 @@ function randomProject({ random, ids, pruned, projects }: ProjectOptions): strin
         '<AssetTargetFallback></AssetTargetFallback>',
         '<AssetTargetFallback>net45</AssetTargetFallback>',
         '<AssetTargetFallback>portable-net45+win8;net461</AssetTargetFallback>',
-        '<AssetTargetFallback></AssetTargetFallback><PackageTargetFallback>net461;portable-net45+win8</PackageTargetFallback>',
+        '<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback><PackageTargetFallback>net461;portable-net45+win8</PackageTargetFallback>',
       ]),
     ),
     has(0.1, () => `<SdkAnalysisLevel>${random.pick(['9.0.100', '10.0.300'])}</SdkAnalysisLevel>`),

@@ -60,7 +60,7 @@ function withoutFirstOf(list: readonly Asset[], names: readonly string[]): reado
 }
 
 /** What stands for a list of files that is left out: nothing for one without files. */
-export function placeholderFor(list: readonly Asset[]): readonly Asset[] {
+function placeholderFor(list: readonly Asset[]): readonly Asset[] {
   if (list.every(({ path }) => isPlaceholder(path))) return list
   const [first] = [...list].sort(
     (a, b) => a.path.lastIndexOf('/') - b.path.lastIndexOf('/') || compareIgnoringCase(a.path, b.path),

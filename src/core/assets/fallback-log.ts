@@ -1,3 +1,4 @@
+import { PkgtoolError } from '../base/errors.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import type { Framework } from '../frameworks/framework.ts'
 import type { AssetsLog } from './assets-document.ts'
@@ -22,6 +23,14 @@ export function fallbackLog(
     libraryId: id,
     targetGraphs: [target],
   }
+}
+
+/** The same as an error, where the project takes the warning for one. */
+export function fallbackError({ code, message, libraryId = '' }: AssetsLog): PkgtoolError {
+  return new PkgtoolError('INCOMPATIBLE_PACKAGE', {
+    subject: libraryId,
+    found: `${message.replace(/\.$/, '')} (${code})`,
+  })
 }
 
 function nameOf(framework: Framework): string {

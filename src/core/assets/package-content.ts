@@ -26,8 +26,6 @@ export interface PackageContent {
   readonly path: string
   /** on disk */
   readonly folder: string
-  /** the packages folder is not the first one */
-  readonly isInFallback: boolean
   /** with forward slashes, in ordinal order */
   readonly files: readonly string[]
   readonly manifest: ParsedManifest
@@ -52,7 +50,7 @@ export function readPackageContent(
   { folders, names }: PackageFolders,
 ): PackageContent {
   const paths = pathsOf(identity, names)
-  for (const [index, root] of folders.entries()) {
+  for (const root of folders) {
     const record = readIfThere(join(root, paths.metadataPath), recordLimit)
     if (record === undefined) continue
     const folder = join(root, paths.versionDirectory)
@@ -70,7 +68,6 @@ export function readPackageContent(
       sha512,
       path: paths.versionDirectory,
       folder,
-      isInFallback: index > 0,
       files,
       manifest,
       groups: new AssetGroups(files),

@@ -10,7 +10,7 @@ import { centralGroupText } from './central-groups.ts'
 import { type Projects, projectEdges } from './dependency-edges.ts'
 import { dependencyGroup } from './dependency-groups.ts'
 import { orderByDependencies } from './dependency-order.ts'
-import { fallbackCode, fallbackLog, ownLevelOf } from './fallback-log.ts'
+import { fallbackCode, fallbackError, fallbackLog, ownLevelOf } from './fallback-log.ts'
 import { flags } from './include-flags.ts'
 import { incompatibilities } from './incompatible.ts'
 import { compareOrdinal } from './ordinal.ts'
@@ -210,7 +210,8 @@ function judge(targets: readonly ProjectTarget[], options: JudgeOptions): Judged
       }),
     ),
   )
-  return { logs, errors }
+  const raised = logs.filter(({ level }) => level === 'Error')
+  return { logs, errors: [...errors, ...raised.map(fallbackError)] }
 }
 
 function fallbackLogs(

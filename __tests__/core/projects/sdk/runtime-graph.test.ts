@@ -32,6 +32,24 @@ describe('RuntimeGraph', () => {
     expect(textOf('plan9', 'text')).toEqual([])
   })
 
+  it('takes which runtimes one stands for from the document that says it first', () => {
+    const graph = new RuntimeGraph([
+      documentOf({ odd: { '#import': [] } }),
+      documentOf({ odd: { '#import': ['linux'] } }),
+      documentOf({ odd: { '#import': ['win'] } }),
+    ])
+    expect(graph.suits('odd', 'linux')).toBe(true)
+    expect(graph.suits('odd', 'win')).toBe(false)
+    expect(graph.suits('odd', 'odd')).toBe(true)
+    expect(graph.suits('linux', 'odd')).toBe(false)
+  })
+
+  it('reads past comments, and commas before a bracket, as packages have them', () => {
+    const text = '{ // the runtimes\n "runtimes": { "a,]": { "#import": ["b", /* , */ ], }, }, }'
+    const document = parseRuntimeDocument(Buffer.from(text), { source: 'runtime.json' })
+    expect(document.imports.get('a,]')).toEqual(['b'])
+  })
+
   it('ends where runtimes import each other', () => {
     const graph = new RuntimeGraph([
       documentOf({ a: { '#import': ['b'] }, b: { '#import': ['a'], Zip: { z: '1.0.0' } } }),
