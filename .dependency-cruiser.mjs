@@ -5,7 +5,7 @@ const floors = [
   ['base'],
   ['files'],
   ['zip', 'net', 'frameworks'],
-  ['nuget', 'layouts', 'trust'],
+  ['nuget', 'layouts', 'trust', 'threads'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources', 'submission', 'bill', 'store'],
   ['audit'],

@@ -108,6 +108,10 @@ function buildBundles(out) {
   for (const [name, entry] of Object.entries(entries)) {
     buildBundle(entry, join(out, name))
   }
+  // What evaluates projects is in the bundle of the step, which knows by the thread what it is started for.
+  mkdirSync(join(out, 'project-thread'))
+  writeFileSync(join(out, 'project-thread/index.js'), "import '../main/index.js'\n")
+  writeFileSync(join(out, 'project-thread/package.json'), readFileSync(join(out, 'main/package.json')))
 }
 
 function buildBundle(entry, out) {

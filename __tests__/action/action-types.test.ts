@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { exceptionScopes } from '../../src/core/base/exception-scope.ts'
 import { auditLevels } from '../../src/core/base/severity.ts'
 import { latestBys, stages } from '../../src/core/base/stages.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
@@ -29,6 +30,7 @@ describe('action-types.yml', () => {
   test('allows the words that the sources do', () => {
     const enums = Object.entries(types.inputs).filter(([, { type }]) => type === 'enum')
     expect(Object.fromEntries(enums.map(([name, item]) => [name, item['allowed-values']]))).toEqual({
+      exceptions: [...exceptionScopes],
       stage: [...stages],
       'latest-by': [...latestBys],
       layout: [...layouts],

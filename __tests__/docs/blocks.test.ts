@@ -59,7 +59,11 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'docs/recipes/private-ca.md': { yaml: workflows, sh: shell },
   'docs/recipes/proxy.md': { yaml: '__tests__/e2e/proxy', sh: '__tests__/e2e/proxy' },
-  'docs/recipes/renovate.md': { json: '__tests__/docs/renovate', text: '__tests__/docs/renovate' },
+  'docs/recipes/renovate.md': {
+    json: '__tests__/docs/renovate',
+    text: '__tests__/docs/renovate',
+    yaml: 'scripts/check-docs',
+  },
   'docs/recipes/self-hosted.md': { yaml: workflows },
   'docs/sources.md': { yaml: workflows },
   'docs/spec.md': { json: '__tests__/docs/spec' },

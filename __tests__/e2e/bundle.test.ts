@@ -479,6 +479,16 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const other = await runAction(restore({ ...inputs, 'trust-roots': 'roots.pem' }))
     expect(other.log).toContain('Cannot trust the signer of')
   },
+  // What it is for is tested in exceptions.test.ts.
+  async exceptions() {
+    serveKnown()
+    const leaves = '<ItemGroup><NuGetAuditSuppress Include="https://advisory.example/GHSA-1" /></ItemGroup>'
+    const inputs = { audit: 'fail' }
+    const left = await runGreen(await project(leaves, inputs))
+    expect(left.summary).toContain('<td>NuGetAuditSuppress https://advisory.example/GHSA-1</td>')
+    const strict = await runAction(await project(leaves, { ...inputs, exceptions: 'workflow' }))
+    expect([strict.code, strict.log]).toEqual([1, expect.stringContaining('(VULNERABLE_PACKAGES)')])
+  },
   async 'package-store'() {
     const statuses = async (inputs: Inputs) => {
       await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true, maxRetries: 10 })

@@ -121,6 +121,21 @@ describe('lock', () => {
     expect(await versions()).toEqual(['app 1.0.0', 'log 1.0.0', 'text 1.0.0'])
   })
 
+  test('--upgrade says which newer versions exist of what a project names by its version, and takes none', async () => {
+    const { server, write, lock, versions } = await prepare()
+    await write('App 1.0.0', 'Tool 1.0.0', 'Other 1.*')
+    await lock()
+    serveGraph(server, late)
+    const { stderr } = await lock('--upgrade')
+    expect(stderr).toContain(
+      'newer versions exist of packages whose version a project names: app 1.9.0 (now 1.0.0, line 2 of src/Main.csproj), tool 1.1.0 (now 1.0.0, line 3 of src/Main.csproj); write them there to take them\n',
+    )
+    expect(await versions()).toEqual(expect.arrayContaining(['app 1.0.0', 'tool 1.0.0', 'other 1.1.0']))
+    const one = await lock('--upgrade', 'tool')
+    expect(one.stderr).toContain('a project names: tool 1.1.0 (now')
+    expect((await lock()).stderr).not.toContain('newer versions exist')
+  })
+
   test('--upgrade names the id that was probably meant, and asks for nothing', async () => {
     const { server, lock, text } = await prepare()
     await lock()

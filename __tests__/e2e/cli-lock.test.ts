@@ -159,6 +159,22 @@ describe('lock', () => {
     expect((await readdir(cwd)).filter(name => /^\.\d/.test(name))).toEqual([])
   })
 
+  test('counts the packages of a first lock in place of naming them all, but in JSON', async () => {
+    const { lock, server } = await prepare()
+    const ids = Array.from({ length: 21 }, (_, index) => `p${index}`)
+    servePackages(
+      server,
+      ids.map(id => ({ id, version: '1.0.0' })),
+    )
+    const asked = ids.flatMap(id => ['--packages', `${id} 1.0.0`])
+    expect(await lock('6.x', ...asked)).toMatchObject({
+      code: 0,
+      stdout: 'added pkgtool.exe 6.12.1\nadded 21 packages\n',
+    })
+    const { stdout } = await lock('6.x', ...asked, '--lock-file', 'other.lock.json', '--json')
+    expect(JSON.parse(stdout).changes).toHaveLength(22)
+  })
+
   test('refuses nothing to lock as wrong usage', async () => {
     const { run, source } = await prepare()
     const { code, stderr } = await run('lock', '--source', source)

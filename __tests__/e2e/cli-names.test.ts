@@ -106,9 +106,7 @@ describe('names that are not given', () => {
     const inFolder = (...parameters: string[]) => runCli(parameters, { cwd: folder, env: { HOME: folder } })
     const source = ['--source', server.url]
     const asked = ['lock', '6.x', 'A@1.*', '--dist-url', server.url, ...source, '--tool-cache', 'tools']
-    expect((await inFolder(...asked, '--preset', 'nuget')).stdout).toContain(
-      'changed names from none to nupkg, nuspec',
-    )
+    expect((await inFolder(...asked, '--preset', 'nuget')).stdout).toContain('added names nupkg, nuspec')
     const text = await readFile(join(folder, 'pkgtool.lock.json'), 'utf8')
     expect(JSON.parse(text).names).toEqual({ packageExtension: 'nupkg', manifestExtension: 'nuspec' })
 

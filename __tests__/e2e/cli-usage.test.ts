@@ -97,6 +97,10 @@ describe('wrong usage', () => {
     [['feed', 'sreve'], "unknown command 'sreve' (did you mean serve?)\n  allowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], '(did you mean --port?)\n  allowed: --port, --host'],
     [['list', '--dist-ulr', 'x'], '(did you mean --dist-url?)'],
+    [
+      ['restore', '--verify=false'],
+      'the option --verify takes no value; leave it out, or write --verify alone',
+    ],
     [['install', '--tool-name', '../x'], 'Cannot use --tool-name: the value "../x"'],
     [['install', '--dist-url', 'x', '--checksum', 'md5:00'], 'sha256:… or sha512:…'],
     [['lock'], 'Expected one of them. Give it, or set PKGTOOL_DIST_URL or '],

@@ -78,6 +78,12 @@ const config = (more = '') => `<?xml version="1.0" encoding="utf-8"?>
   </packageSourceMapping>
 </configuration>
 `
+const solution = [
+  '',
+  'Microsoft Visual Studio Solution File, Format Version 12.00',
+  'Project("{A}") = "App", "App\\App.csproj", "{B}"',
+  'EndProject',
+].join('\n')
 const packages =
   '<packages><package id="Our.Tool" version="1.0.0" /><package id="Some.Json" version="13.0.1" /></packages>'
 const write = async (files: Readonly<Record<string, string>>) => {
@@ -119,7 +125,7 @@ describe('init', () => {
 
   test('prints a step that restores packages.config from two sources with mapping and credentials', async () => {
     await write({
-      'App.sln': '',
+      'App.sln': solution,
       'App/packages.config': packages,
       'nuget.config': config(),
       '.github/workflows/build.yml': workflow,
@@ -197,6 +203,77 @@ describe('init', () => {
       'dist-url': 'https://dist.nuget.org',
       version: '6.x',
     })
+  })
+
+  test('names what stays of the tool, the inputs of a key, and a cache that holds more', async () => {
+    await write({
+      'App/packages.config': packages,
+      'pkgtool.lock.json': '{}',
+      '.github/workflows/build.yml': `jobs:
+  build:
+    steps:
+      - uses: NuGet/setup-nuget@v2
+        with:
+          nuget-api-key: \${{ secrets.KEY }}
+          nuget-api-key-source: https://feed.example/index.json
+      - uses: actions/cache@v4
+        with:
+          path: |
+            packages
+            node_modules
+          key: all
+      - run: nuget sources add -Name a -Source https://feed.example/index.json
+      - run: |
+          nuget restore App.sln
+          nuget pack App.nuspec
+          nuget push App.nupkg
+      - run: dotnet nuget push App.nupkg
+`,
+    })
+    const { stdout } = await init()
+    const push = 'needs no tool as "npx --yes setup-pkgtool push", with the key in --api-key-env'
+    expect(stdout.split('\n').filter(line => line.startsWith('#'))).toEqual([
+      '# replaces .github/workflows/build.yml:4-7: - uses: NuGet/setup-nuget@v2',
+      '# replaces .github/workflows/build.yml:16: nuget restore App.sln',
+      `# keep .github/workflows/build.yml:6: nuget-api-key: \${{ secrets.KEY }} (this input is gone: a push ${push})`,
+      `# keep .github/workflows/build.yml:7: nuget-api-key-source: https://feed.example/index.json (this input is gone: a push ${push})`,
+      '# keep .github/workflows/build.yml:8-13: - uses: actions/cache@v4 (it caches more than packages)',
+      '# keep .github/workflows/build.yml:14: - run: nuget sources add -Name a -Source https://feed.example/index.json (what it writes into the config file of the user counts only with "config-file: auto"; better name the source in "source", and its secret in "credentials")',
+      '# keep .github/workflows/build.yml:17: nuget pack App.nuspec (runs with the tool that the step sets up)',
+      `# keep .github/workflows/build.yml:18: nuget push App.nupkg (${push})`,
+    ])
+    expect(parse(stdout)[0].with).toMatchObject({ 'dist-url': 'https://dist.nuget.org' })
+    expect(JSON.parse((await init('--json')).stdout).keeps).toHaveLength(6)
+  })
+
+  test('takes config files and packages from where NuGet does, beside the solution', async () => {
+    await write({
+      'src/App.sln': solution,
+      'src/.nuget/NuGet.Config': config(),
+      'src/.nuget/packages.config': packages,
+      'src/App/App.csproj': '<Project />',
+      'src/App/packages.App.config': packages.replace('<package id="Our.Tool" version="1.0.0" />', ''),
+      'src/App/packages.config': '<packages><package id="Wrong" version="1.0.0" /></packages>',
+      'nuget.config':
+        '<configuration><packageSources><add key="no" value="https://no.example/index.json" /></packageSources></configuration>',
+    })
+    const { stdout } = await init()
+    expect(
+      stdout,
+    ).toBe(`# src/App/packages.config is not read: each project beside it has a file of its own name
+- uses: setup-pkgtool/setup-pkgtool@v0
+  with:
+    preset: nuget-restore
+    credentials: ours=${ours.url}index.json basic \${{ secrets.FEED_USER }} \${{ secrets.FEED_TOKEN }}
+    packages-directory: src/packages
+`)
+    await run(stdout)
+    expect(await ownerOf('src/packages/Our.Tool.1.0.0')).toBe('ours')
+    expect(await ownerOf('src/packages/Some.Json.13.0.1')).toBe('public')
+    await write({ 'more/App.sln': solution, 'more/App/packages.config': packages })
+    expect((await init()).stdout).toContain(
+      '# this step cannot serve all: auto, and projects that the client',
+    )
   })
 
   test('quotes what a file of the repository could slip into the step', async () => {
@@ -357,9 +434,17 @@ describe('init', () => {
     const { stdout } = await init()
     expect(stdout.split('\n').filter(line => line.startsWith('#'))).toEqual([
       '# replaces .github/workflows/build.yml:7: cache: true',
+      '# replaces .github/workflows/build.yml:19: - run: dotnet restore src/App.slnx',
+      '# keep .github/workflows/build.yml:8-11: - uses: actions/cache@v4 (set its path to .nuget/packages: the step itself caches only packages that a pkgtool.lock.json has)',
+    ])
+    // With the lock that the other way has, the step caches them itself.
+    await rm(join(workspace, 'src/App/packages.lock.json'))
+    expect((await init()).stdout.match(/^# (?:replaces|keep) .*/gm)).toEqual([
+      '# replaces .github/workflows/build.yml:7: cache: true',
       '# replaces .github/workflows/build.yml:8-11: - uses: actions/cache@v4',
       '# replaces .github/workflows/build.yml:19: - run: dotnet restore src/App.slnx',
     ])
+    await write({ 'src/App/packages.lock.json': '{"version":1,"dependencies":{}}' })
     expect(parse(stdout)).toEqual([
       expect.objectContaining({ with: expect.objectContaining({ 'packages-directory': '.nuget/packages' }) }),
       { run: 'echo "NUGET_PACKAGES=$GITHUB_WORKSPACE/.nuget/packages" >> "$GITHUB_ENV"', shell: 'bash' },

@@ -91,7 +91,7 @@ describe('installTool with a lock', () => {
       'latest-by version; this run asks for latest-by upload-time',
       '6.12.1',
     ],
-    ['minimum-age', { minimumAge: 5 }, 'minimum-age 0ms; this run asks for minimum-age 5ms', '6.12.1'],
+    ['minimum-age', { minimumAge: 5 }, 'minimum-age 0; this run asks for minimum-age 5ms', '6.12.1'],
   ] as const)(
     'is stale for another %s: a warning and a fresh choice, an error with locked',
     async (_name, asked, reason, version) => {

@@ -173,6 +173,45 @@ const staleProject = (more: Files = {}) => ({
 const renewedLocks = async ({ cwd }: Door) =>
   expect(await readFile(join(cwd, 'it is/packages.lock.json'), 'utf8')).toContain('"resolved": "2.0.0"')
 
+const legs = { 'a/leg.csproj': projectText(), "it's/other.csproj": projectText() }
+
+/** The lock of two jobs, of which one has changed its project since. */
+async function lockBothLegs({ cwd, run }: Door): Promise<void> {
+  const locked = await run([
+    'lock',
+    '--project',
+    'a/leg.csproj',
+    '--project',
+    "it's/other.csproj",
+    ...ofPackages(),
+  ])
+  if (locked.code !== 0) throw new Error(locked.text)
+  const changed = projectText().replace(
+    '</ItemGroup>',
+    '<PackageReference Include="A" Version="1.0.0" /></ItemGroup>',
+  )
+  await writeFile(join(cwd, 'a/leg.csproj'), changed)
+}
+
+/** The other job is served by the lock as before, and a project that is gone is not named. */
+async function keptOtherLeg({ cwd, run }: Door): Promise<void> {
+  const other = ['restore', '--project', "it's/other.csproj", '--locked', ...ofPackages()]
+  expect(await run(other)).toMatchObject({ code: 0, commands: [] })
+  await writeFile(join(cwd, 'a/leg.csproj'), projectText())
+  const [both] = (await run(['restore', '--project', 'a/leg.csproj', ...ofPackages()])).commands
+  expect(both).toContain('other.csproj')
+  await rm(join(cwd, "it's/other.csproj"))
+  const [own] = (await run(['restore', '--project', 'a/leg.csproj', ...ofPackages()])).commands
+  expect(own).not.toContain('other.csproj')
+  await writeFile(
+    join(cwd, 'a/leg.csproj'),
+    legs['a/leg.csproj'].replace(
+      '</ItemGroup>',
+      '<PackageReference Include="A" Version="1.0.0" /></ItemGroup>',
+    ),
+  )
+}
+
 const provocations: readonly Provocation[] = [
   {
     by: closePins,
@@ -200,6 +239,22 @@ const provocations: readonly Provocation[] = [
       ...ofPackages(),
     ],
     files: () => ({ 'pkgtool.lock.json': lock([]), "it's/a b.csproj": projectText() }),
+  },
+  {
+    by: closePins,
+    what: 'a leg of a matrix, whose lock has a project of another leg too',
+    given: () => ['restore', '--project', 'a/leg.csproj', '--locked', ...ofPackages()],
+    before: lockBothLegs,
+    files: () => legs,
+    effect: keptOtherLeg,
+  },
+  {
+    by: closePins,
+    what: 'a step that is a leg of a matrix, with a pattern',
+    given: () => ({ ...ofStep(), project: 'a/*.csproj', locked: 'true' }),
+    before: lockBothLegs,
+    files: () => legs,
+    effect: keptOtherLeg,
   },
   {
     by: closePins,

@@ -222,8 +222,16 @@ describe('restorePackages with a lock', () => {
     expect((await refusal(['b 1.0.0'], locked)).code).toBe('NOT_LOCKED')
     await lock(entry(b1, '1.0.0'))
     expect((await restore(['b 1.0.0'], locked)).versions).toEqual(['b 1.0.0 downloaded', 'a 1.0.0 present'])
+    // Ours has another version of what is bound: it was written before.
+    await lock(entry(b1, '1.0.0'), entry(a2, '1.5.0'))
+    const [lagging] = (await refusal(['b 1.0.0'], locked)).fields.problems ?? []
+    expect(lagging).toMatchObject({ code: 'NOT_LOCKED', fields: { subject: 'a 1.0.0' } })
     await lock(entry(a1, '1.0.0', { contentHash: otherHash }))
-    expect((await refusal([], locked)).code).toBe('CONFLICTING_PINS')
+    const contradicted = await refusal([], locked)
+    expect(contradicted).toMatchObject({
+      code: 'NOT_LOCKED',
+      fields: { problems: [{ code: 'CONFLICTING_PINS' }] },
+    })
     await write(otherHash)
     await lock()
     const failure = await refusal([], { ...locked, packagesDirectory: 'other' })

@@ -206,13 +206,13 @@ export interface RestoreApartOptions {
 
 /**
  * Restores projects, by their paths below `directory`, in one process but each by itself, since a solution takes each name once. Its
- * packages and its home are in `directory` too.
+ * packages and its home are in `directory` too. Returns what was printed.
  */
 export async function restoreApart(
   directory: string,
   projects: readonly string[],
   { variables, properties }: RestoreApartOptions = {},
-): Promise<void> {
+): Promise<string> {
   const common = 'ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
   const task = (paths: readonly string[], more: readonly string[]) =>
     `<MSBuild Projects="${paths.join(';')}" Targets="Restore" Properties="${[common, ...more].join(';')}" ContinueOnError="true" />`
@@ -221,7 +221,7 @@ export async function restoreApart(
     : [task(projects, [])]
   const text = `<Project><Target Name="Each">${tasks.join('')}</Target></Project>`
   await writeFile(join(directory, 'each.proj'), text)
-  await runDotnet(directory, {
+  const { output } = await runDotnet(directory, {
     variables: {
       UseAppHost: 'false',
       DisableTransitiveFrameworkReferenceDownloads: 'true',
@@ -232,6 +232,7 @@ export async function restoreApart(
     },
     parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
   })
+  return output
 }
 
 /** Runs a program to its end. */

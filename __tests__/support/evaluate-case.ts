@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'
-import { EvaluationBudget, RunBudget } from '../../src/core/projects/evaluate/budget.ts'
 import { evaluateProject } from '../../src/core/projects/evaluate/evaluate-project.ts'
 import { ProjectFiles } from '../../src/core/projects/evaluate/project-files.ts'
 import { loadToolset, toolsetFolder } from '../../src/core/projects/evaluate/toolset.ts'
@@ -59,9 +58,8 @@ async function evaluateOnce(
 ): Promise<EvaluationAnswer | string> {
   const faults = new ProjectFaults()
   const files = new ProjectFiles({ workspace: root, toolset: await loadToolset() })
-  const budget = new EvaluationBudget(project, { run: new RunBudget(), signal: undefined })
   const globals = new Map(Object.entries(globalsOf(given, framework)))
-  const evaluation = await evaluateProject({ project, files, globals, os: 'linux', faults, budget })
+  const evaluation = await evaluateProject({ project, files, globals, os: 'linux', faults })
   try {
     faults.assertNone('project')
   } catch (error) {

@@ -38,15 +38,20 @@ const plan = {
   rest: 'rest',
   rooms: ['core', 'cli'],
   // The feed is a file of its own, and what it needs for object stores another one.
-  alone: ['cli/run', 'cli/commands/feed', 'feed/store/open-object-store'],
+  alone: ['core/projects/project-evaluator', 'cli/run', 'cli/commands/feed', 'feed/store/open-object-store'],
   whole: 'cli/commands/feed',
 }
 
 const banner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
+const threads = {
+  'package-thread': 'src/core/packages/fetch/package-thread.ts',
+  'project-thread': 'src/core/projects/project-thread.ts',
+}
+
 /**
- * Writes the command line to `out`, and beside it the script of its threads.
+ * Writes the command line to `out`, and beside it the scripts of its threads.
  *
  * @param {string} root of the project
  * @param {string} out
@@ -70,15 +75,13 @@ export async function bundleCli(root, out) {
   await build({
     ...common,
     entryPoints: { main: 'src/cli/main.ts' },
+    // What evaluates projects where there is no script of a thread for it: here there is one.
+    external: ['./project-evaluator.ts'],
     splitting: true,
     chunkNames: '[name]-[hash]',
     plugins: [chunks(join(root, 'src'), plan), client],
   })
-  await build({
-    ...common,
-    entryPoints: { 'package-thread': 'src/core/packages/fetch/package-thread.ts' },
-    plugins: [client],
-  })
+  await build({ ...common, entryPoints: threads, plugins: [client] })
   for (const name of readdirSync(out).filter(name => name.endsWith('.js'))) {
     const file = join(out, name)
     writeFileSync(file, requireBuiltins(readFileSync(file, 'utf8'), banner))

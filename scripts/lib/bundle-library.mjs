@@ -61,10 +61,13 @@ export async function bundleLibrary(root, out) {
     plugins: [chunks(source, plan), client],
   })
   markKinds(join(out, 'core/index.js'))
-  // Beside the chunks: an engine looks there for the script of its threads.
+  // Beside the chunks: an engine looks there for the scripts of its threads.
   await build({
     ...common,
-    entryPoints: { 'core/chunks/package-thread': 'src/core/packages/fetch/package-thread.ts' },
+    entryPoints: {
+      'core/chunks/package-thread': 'src/core/packages/fetch/package-thread.ts',
+      'core/chunks/project-thread': 'src/core/projects/project-thread.ts',
+    },
     plugins: [client],
   })
   writeFileSync(join(out, 'core/licenses.txt'), licenseTexts(root, inLibrary))

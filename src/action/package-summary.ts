@@ -1,4 +1,5 @@
 import type { AuditResult } from '../core/audit/audit.ts'
+import type { CountedException } from '../core/base/exceptions.ts'
 import { formatBytes, plural } from '../core/base/format.ts'
 import type { RestoredPackage, RestoreResult } from '../core/packages/restore-result.ts'
 import { describeRestore } from '../core/packages/restore-result.ts'
@@ -12,17 +13,20 @@ export const sourceBytes = 64 * 1024
 
 const vulnerabilityBytes = 192 * 1024
 
-export const packageBytes = 448 * 1024
+const exceptionBytes = 64 * 1024
+
+export const packageBytes = 384 * 1024
 
 /** The part of the summary about a restore: its result, as in the last line of the log; the counts per source; the packages. */
 export function packagesPart(restored: RestoreResult, report: string): string {
-  const { packages, packagesDirectory, sources, audit } = restored
+  const { packages, packagesDirectory, sources, audit, exceptions } = restored
   const line = `${describeRestore(restored)}; in ${packagesDirectory}`
   const tables = [
     cappedTable(sourceRows(sources), { report, limit: sourceBytes }),
     ...(audit && audit.vulnerabilities.length > 0
       ? [cappedTable(vulnerabilityRows(audit), { report, limit: vulnerabilityBytes })]
       : []),
+    ...(exceptions ? [cappedTable(exceptionRows(exceptions), { report, limit: exceptionBytes })] : []),
     cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
   ]
   return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n${tables.join('')}`
@@ -36,6 +40,16 @@ function vulnerabilityRows({ vulnerabilities }: AuditResult): readonly Row[] {
     projects.join(', '),
   ])
   return [['Vulnerable package', 'Severity', 'Advisory', 'Projects'], ...rows]
+}
+
+function exceptionRows(exceptions: readonly CountedException[]): readonly Row[] {
+  const rows = exceptions.map(({ demand, setting, value, file, line, packages }) => [
+    demand,
+    value === undefined ? setting : `${setting} ${value}`,
+    line === undefined ? file : `${file}:${line}`,
+    packages.length === 0 ? 'all that it is about' : packages.join(', '),
+  ])
+  return [['Exception from', 'Setting', 'File', 'Packages'], ...rows]
 }
 
 export function sourceRows(sources: readonly SourceReport[]): readonly Row[] {

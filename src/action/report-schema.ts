@@ -162,6 +162,29 @@ const audit = {
   },
 }
 
+const exceptions = {
+  description:
+    'What files of the workspace let pass although an input or a config file outside the workspace asks for it; absent: nothing.',
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['demand', 'setting', 'file', 'packages'],
+    additionalProperties: false,
+    properties: {
+      demand: { enum: ['signatures', 'minimum-age', 'audit'] },
+      setting: text('As the file names it, such as `minPublishAgeExceptions`.'),
+      value: text('What it is set to, where that says more.'),
+      file: problem.file,
+      line: problem.line,
+      packages: {
+        description: 'What it let pass, as `ID VERSION` or `ID`, sorted; empty: all that it is about.',
+        type: 'array',
+        items: { type: 'string' },
+      },
+    },
+  },
+}
+
 const restore = {
   description: 'The restore, if there were pins. In a failed one only the folder and the sources.',
   type: 'object',
@@ -175,6 +198,7 @@ const restore = {
     sources: { description: 'In the order in which they are asked.', type: 'array', items: source },
     pruned: count('Packages that were removed.'),
     audit,
+    exceptions,
   },
 }
 

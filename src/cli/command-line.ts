@@ -257,6 +257,8 @@ function unknownCommand(word: string, command: Command): string {
 function unknownOption(word: string, command: Command): string {
   const name = word.replace(/=.*/s, '')
   const names = [...command.options.map(option => option.long ?? ''), '--help']
+  if (name !== word && names.includes(name))
+    return `the option ${name} takes no value; leave it out, or write ${name} alone`
   const allowed = `\n  allowed: ${names.join(', ')}`
   const takers = verbs.filter(verb => optionsOf(verb).some(option => `--${option}` === name))
   const meant = nearest(name, names)

@@ -1,3 +1,4 @@
+import { exceptionScopes } from '../core/base/exception-scope.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
 import { auditLevels, auditModes } from '../core/base/severity.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
@@ -115,6 +116,7 @@ export const inputs = {
   signatures: { kind: 'choice', values: signatureModes, groups: ['signatures'], flow: 'restore' },
   'trusted-signers': { kind: 'list', groups: ['signatures'], flow: 'restore' },
   'trust-roots': { kind: 'list', groups: ['signatures'] },
+  exceptions: { kind: 'choice', values: exceptionScopes, groups: ['signatures', 'audit'], flow: 'restore' },
   sbom: { kind: 'text', flow: 'restore' },
   'package-store': { kind: 'text', default: 'auto', groups: ['store'], flow: 'restore' },
   'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'], flow: 'restore' },

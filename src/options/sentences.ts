@@ -71,7 +71,7 @@ export const inputSentences = {
   },
   preset: {
     input:
-      "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file`, `config-file: auto`, `layout: classic`)",
+      "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file: auto`, `config-file: auto`, `layout: classic`)",
     option:
       "defaults for NuGet's own tool and servers: tool name and extensions; nuget-restore also restores every packages.config as `nuget restore` does:",
   },
@@ -110,8 +110,9 @@ export const inputSentences = {
   },
   'packages-file': {
     input:
-      'Files with pins, one per line, each a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list; `*`, `?` and `**` make a pattern',
-    option: 'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
+      'Files with pins, one per line, each a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list; `*`, `?` and `**` make a pattern; `auto` for each packages.config that `nuget restore` reads',
+    option:
+      'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, a pattern: * ? **, or auto for what `nuget restore` reads',
     value: 'FILE',
   },
   framework: {
@@ -214,6 +215,12 @@ export const inputSentences = {
       'Files with the certificates of trusted authorities in PEM, one per line, for signatures and for timestamps. Default: the two lists of an installed .NET SDK',
     option: 'file with trusted authorities of signatures in PEM (default: those of a .NET SDK)',
     value: 'FILE',
+  },
+  exceptions: {
+    input:
+      'Whose exceptions from `signatures`, `minimum-age` and `audit` count, and from what config files outside the workspace ask for, `workflow` (files of the workspace can only make it stricter) or `repository` (what they let pass counts, and is told). Default: `workflow`, but `repository` for `audit`',
+    option:
+      'whose exceptions from signatures, ages and audits count, of files of the workspace too or only of options and other config files (default: workflow, but repository for audits):',
   },
   sbom: {
     input: 'File for a bill of materials of the tool and the packages, CycloneDX 1.6 as JSON',

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import {
+  durationText,
   maxTimeout,
   parseBoolean,
   parseChoice,
@@ -30,6 +31,18 @@ describe('parseRate', () => {
       code: 'INVALID_INPUT',
       fields: { subject: 'minimum-rate' },
     })
+  })
+})
+
+describe('durationText', () => {
+  test('takes the largest unit without a rest', () => {
+    expect([0, 5, 90_000, 5_400_000, 604_800_000].map(durationText)).toEqual(['0', '5ms', '90s', '90m', '7d'])
+  })
+
+  test('is read as the same duration', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000 * 86_400_000), time => parseDuration(durationText(time), 'a') === time),
+    )
   })
 })
 

@@ -36,7 +36,7 @@ describe('lockCoversTool', () => {
     ],
     [
       { latestBy: 'upload-time', minimumAge: 1000 },
-      'locked for latest-by version, minimum-age 0ms; this run asks for latest-by upload-time, minimum-age 1000ms',
+      'locked for latest-by version, minimum-age 0; this run asks for latest-by upload-time, minimum-age 1s',
     ],
     [{ name: 'nuget.exe' }, 'locked for tool pkgtool.exe; this run asks for tool nuget.exe'],
     [exactly('6.13.0'), 'locked for version 6.12.0; this run asks for version 6.13.0'],

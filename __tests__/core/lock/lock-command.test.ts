@@ -47,7 +47,7 @@ describe('lockCommand', () => {
       cacheDirectory: '/cache',
     }
     expect(lockCommand(given)).toBe(
-      "setup-pkgtool lock --preset nuget --tool-version '>=6 <7' --dist-url dist --minimum-age 90000ms --project 'it'\\''s/All.slnx' --property CI=true --sdk-version 9.0.300 --framework-packages --source feed --config-env TOKEN --ca-file ca.pem --write-packages-lock",
+      "setup-pkgtool lock --preset nuget --tool-version '>=6 <7' --dist-url dist --minimum-age 90s --project 'it'\\''s/All.slnx' --property CI=true --sdk-version 9.0.300 --framework-packages --source feed --config-env TOKEN --ca-file ca.pem --write-packages-lock",
     )
     expect(lockCommand({ ...given, toolName: undefined })).toContain('--package-extension nupkg')
     expect(lockCommand({ ...given, toolName: 'other.exe' })).toContain('--tool-name other.exe')

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { isCentralFile, readCentralFile } from '../../../src/core/projects/central-file.ts'
+import { readCentralFile } from '../../../src/core/projects/central-file.ts'
+import { evaluationSettings } from '../../../src/core/projects/evaluate/evaluation-settings.ts'
 import { EvaluationSession } from '../../../src/core/projects/evaluate/session.ts'
 import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
+import { isCentralFile } from '../../../src/core/projects/project-place.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -22,9 +24,9 @@ async function read(text: string, { files = {}, frameworks = ['net8.0'] }: Parti
   }
   const file = join(workspace, 'src', name)
   const faults = new ProjectFaults()
-  const session = new EvaluationSession({ workspace })
-  const readFor = (framework: string) => readCentralFile(file, { session, framework, faults })
-  const found = await Promise.all(frameworks.map(readFor))
+  const session = new EvaluationSession(evaluationSettings({ workspace }))
+  const found = await Promise.all(frameworks.map(framework => readCentralFile(file, { session, framework })))
+  for (const central of found) faults.addListed(central.faults)
   faults.assertNone('central versions')
   return found.map(({ versions }) => versions.map(({ id, range }) => `${id} ${range?.text}`))
 }

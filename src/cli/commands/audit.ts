@@ -11,7 +11,7 @@ import type { Invocation, Result } from '../verb.ts'
 export async function audit(invocation: Invocation): Promise<Result> {
   const { auditLevel = 'low' } = invocation.values
   const result = await auditPackages(packageOptions(invocation))
-  const { packages, vulnerabilities, ignored, sources } = withFailuresNamedIn(
+  const { packages, vulnerabilities, ignored, sources, exceptions } = withFailuresNamedIn(
     result,
     invocation.terminal.words,
   )
@@ -27,7 +27,7 @@ export async function audit(invocation: Invocation): Promise<Result> {
   const verdict = `${plural(packages, 'package')}: ${known}`
   return {
     lines: [...(await formatTable(rows)), ignored > 0 ? `${verdict}, ${ignored} ignored` : verdict],
-    document: { packages, vulnerabilities, ignored, sources },
+    document: { packages, vulnerabilities, ignored, sources, ...(exceptions && { exceptions }) },
     hasFailed: vulnerabilities.some(({ severity }) => reaches(severity, auditLevel)),
   }
 }

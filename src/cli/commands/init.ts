@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { writing } from '../../core/files/file-errors.ts'
 import { readRepository } from '../init/repository.ts'
-import { stepsFor } from '../init/steps.ts'
+import { keptBeside, replacedBy, stepsFor } from '../init/steps.ts'
 import type { Invocation, Result } from '../verb.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Invocation, Result } from '../verb.ts'
  */
 export async function init({ values, terminal }: Invocation): Promise<Result> {
   const repository = await readRepository()
-  const { classic, locked, unlocked, replaced } = repository
+  const { classic, locked, unlocked } = repository
   if (classic.length + locked.length + unlocked.length === 0) throw nothingPinned()
   const lines = stepsFor(repository)
   const { write } = values
@@ -24,7 +24,14 @@ export async function init({ values, terminal }: Invocation): Promise<Result> {
     lines: write === undefined ? lines : [],
     document: {
       step: lines.join('\n'),
-      replaces: replaced.map(({ file, line, end, text }) => ({ file, line, end, text })),
+      replaces: replacedBy(repository).map(({ file, line, end, text }) => ({ file, line, end, text })),
+      keeps: keptBeside(repository).map(({ file, line, end, text, advice }) => ({
+        file,
+        line,
+        end,
+        text,
+        advice,
+      })),
       'left-out': [],
     },
   }

@@ -23,7 +23,7 @@ async function fetch(
   { terminal }: Pick<Invocation, 'terminal'>,
 ): Promise<Result> {
   const restored = withFailuresNamedIn(await restorePackages(options), terminal.words)
-  const { packagesDirectory, packages, sources, audit } = restored
+  const { packagesDirectory, packages, sources, audit, exceptions } = restored
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
     lines: await formatTable(rows),
@@ -34,6 +34,7 @@ async function fetch(
       'packages-cache-hit': packages.every(({ status }) => status !== 'downloaded'),
       sources,
       ...(audit && { audit }),
+      ...(exceptions && { exceptions }),
     },
   }
 }
@@ -72,7 +73,10 @@ export async function lock(invocation: Invocation): Promise<Result> {
     const { writeLock } = await import('../../core/locking/write-lock.ts')
     const { changes, written, lock: made } = await writeLock(options)
     const tree = terminal.isInteractive ? await drawTrees(made) : []
-    return { lines: [...changes, ...tree], document: { 'lock-file': lockFile, written, changes } }
+    return {
+      lines: [...shortened(changes, made), ...tree],
+      document: { 'lock-file': lockFile, written, changes },
+    }
   }
   const { checkLock } = await import('../../core/locking/check-lock.ts')
   const changes = await checkLock(options)
@@ -84,6 +88,21 @@ export async function lock(invocation: Invocation): Promise<Result> {
   terminal.log.info(`${lockFile} is ${state}`)
   const document = { 'lock-file': lockFile, written: false, changes }
   return { lines: changes, document, hasFailed: changes.length > 0 }
+}
+
+// In a first lock all packages are new, and their names are in the file.
+const maxNew = 20
+
+// Packages stand behind names and tool, and before closures.
+function shortened(
+  changes: readonly string[],
+  { packages, closures = [] }: WrittenLock['lock'],
+): readonly string[] {
+  if (packages.length <= maxNew || !changes.every(line => line.startsWith('added '))) return changes
+  const first = changes.length - packages.length - closures.length
+  if (first < 0) return changes
+  const counted = `added ${plural(packages.length, 'package')}`
+  return [...changes.slice(0, first), counted, ...changes.slice(first + packages.length)]
 }
 
 /** bytes, of both halves of the space of new objects, at which it has grown enough */

@@ -1,17 +1,25 @@
-import { posix } from 'node:path'
+import { posix, relative } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { currentDirectory, isWithin } from '../../core/files/paths.ts'
 import { expandPaths } from '../../core/files/patterns.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
+import { findConfigFiles } from '../../core/nuget/config/find-config-files.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
+import { type ClassicFiles, findClassicFiles } from '../../core/projects/classic-files.ts'
+import { assertSharedConfig } from '../../core/sources/config/config-start.ts'
 import { readWorkflows, type WorkflowUse } from './workflows.ts'
 
 /** What `init` reads of a repository. None of its texts has an expression of a workflow. */
 export interface Repository extends WorkflowUse {
-  /** the files packages.config */
+  /** the files packages.config that the client reads */
   readonly classic: readonly string[]
+  /** what the client does not read, and config files that no single step can follow, for comments */
+  readonly remarks: readonly string[]
+  /** what the client reads for the files of `classic`, closest first; of the repository */
+  readonly classicConfigs: readonly NugetConfig[]
   /** the files packages.lock.json */
   readonly locked: readonly string[]
   /** projects with PackageReference and no lock */
@@ -31,13 +39,14 @@ export interface Repository extends WorkflowUse {
  * would evaluate it
  */
 export async function readRepository(): Promise<Repository> {
-  const [classic, locked, projects, solutions, workflows] = await Promise.all([
-    find('**/packages.config'),
+  const [found, locked, projects, solutions, workflows] = await Promise.all([
+    findClassicFiles({}),
     find('**/packages.lock.json', '**/packages.*.lock.json'),
     find('**/*.csproj', '**/*.fsproj', '**/*.vbproj'),
     find('**/*.sln', '**/*.slnx'),
     find('.github/workflows/*.yml', '.github/workflows/*.yaml'),
   ])
+  const classic = byDepth(found.files)
   const solution = solutions[0]
   for (const file of [...classic, ...locked, ...(solution === undefined ? [] : [solution])])
     assertPlainName(file)
@@ -45,6 +54,8 @@ export async function readRepository(): Promise<Repository> {
   const endings = [...new Set(projects.map(file => posix.extname(file)))]
   return {
     classic,
+    remarks: [...(await remarksOn(found))],
+    classicConfigs: classic.length > 0 ? await readConfigsFrom(found.starts[0] ?? '.') : [],
     locked,
     unlocked,
     projects:
@@ -53,7 +64,7 @@ export async function readRepository(): Promise<Repository> {
         : endings.map(ending => `**/*${ending}`),
     solution,
     hasLock: tryStat(defaultLockFile)?.isFile() === true,
-    config: await readConfig(),
+    config: await readFirstConfig(),
     ...(await readWorkflows(workflows)),
   }
 }
@@ -68,11 +79,34 @@ async function find(...patterns: readonly string[]): Promise<readonly string[]> 
       }),
     ),
   )
+  return byDepth(found.flat())
+}
+
+function byDepth(paths: readonly string[]): readonly string[] {
   const depth = (path: string) => path.split('/').length
-  return found
-    .flat()
-    .map(path => path.replaceAll('\\', '/'))
-    .sort((a, b) => depth(a) - depth(b))
+  return paths.map(path => path.replaceAll('\\', '/')).sort((a, b) => depth(a) - depth(b))
+}
+
+async function remarksOn({ starts, unread, unreadConfigs }: ClassicFiles): Promise<readonly string[]> {
+  const left = [...unread, ...unreadConfigs].map(({ file, reason }) => `${file} is not read: ${reason}`)
+  const [start = '.', ...others] = starts
+  try {
+    await assertSharedConfig(start, others, {})
+    return left
+  } catch (error) {
+    if (!isPkgtoolError(error, 'CONFLICTING_INPUTS')) throw error
+    return [...left, `this step cannot serve all: ${error.fields.found}`]
+  }
+}
+
+async function readConfigsFrom(start: string): Promise<readonly NugetConfig[]> {
+  const files = await findConfigFiles(start, {}).catch(error => {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return []
+    throw error
+  })
+  const root = currentDirectory()
+  const own = files.filter(file => isWithin(file, root))
+  return Promise.all(own.map(file => readConfig(relative(root, file).replaceAll('\\', '/'))))
 }
 
 async function withoutLock(
@@ -96,9 +130,12 @@ async function namesAll(solution: string, projects: readonly string[]): Promise<
 }
 
 // The reference client reads the first of these names in a folder.
-async function readConfig(): Promise<NugetConfig | undefined> {
+async function readFirstConfig(): Promise<NugetConfig | undefined> {
   const [file] = await find('**/nuget.config', '**/NuGet.config', '**/NuGet.Config')
-  if (file === undefined) return undefined
+  return file === undefined ? undefined : readConfig(file)
+}
+
+async function readConfig(file: string): Promise<NugetConfig> {
   assertPlainName(file)
   const config = parseNugetConfig(await readBoundedFile(file, { limit: configLimit }), { file })
   if (!JSON.stringify(config).includes(expression)) return config

@@ -5,7 +5,7 @@ import { lockCommand, renewal } from '../../core/lock/lock-command.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
 import type { Repository } from './repository.ts'
-import { isOtherUse } from './workflows.ts'
+import { isOtherUse, type KeptLine, type WorkflowLine } from './workflows.ts'
 
 /** The addresses of NuGet's own service, used if no file of the repository names others. */
 const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'https://dist.nuget.org' }
@@ -14,19 +14,55 @@ const globalFolder = '.nuget/packages'
 
 /** The steps that restore the packages of a repository; comments say what they replace, and how a lock is written that is missing. */
 export function stepsFor(repository: Repository): readonly string[] {
-  const { classic, locked, unlocked, replaced } = repository
+  const { classic, locked, unlocked, remarks, classicConfigs } = repository
   const { config, unbound } = sourcesOf(repository.config)
+  const ofClassic = sourcesOfClassic(repository)
   const isLocked = unlocked.length === 0
+  const open = new Set([
+    ...(classic.length > 0 ? ofClassic.unbound : []),
+    ...(classic.length === 0 || classicConfigs.length === 0 ? unbound : []),
+  ])
   return [
-    ...replaced.map(({ file, line, end, text }) =>
-      comment(`replaces ${file}:${line}${end > line ? `-${end}` : ''}: ${text}`),
-    ),
+    ...replacedBy(repository).map(line => comment(`replaces ${placeOf(line)}: ${line.text}`)),
+    ...keptBeside(repository).map(line => comment(`keep ${placeOf(line)}: ${line.text} (${line.advice})`)),
+    ...remarks.map(comment),
     ...(isLocked ? [] : lockAdvice(repository, config)),
-    ...unbound.map(key => comment(`the source ${key} needs a line in "credentials" that is written by hand`)),
-    ...(classic.length > 0 ? actionStep(classicInputs(repository, config)) : []),
+    ...[...open].map(key =>
+      comment(`the source ${key} needs a line in "credentials" that is written by hand`),
+    ),
+    ...(classic.length > 0 ? actionStep(classicInputs(repository, ofClassic.config)) : []),
     ...(locked.length > 0 || !isLocked ? actionStep(sdkInputs(repository, config)) : []),
     ...(locked.length > 0 || !isLocked ? dotnetSteps(repository) : []),
   ]
+}
+
+/** The lines of workflows that the steps replace. */
+export function replacedBy(repository: Repository): readonly WorkflowLine[] {
+  return cachesWithStep(repository)
+    ? inOrder([...repository.replaced, ...repository.caches])
+    : repository.replaced
+}
+
+/** The lines of workflows that stay, each with what it needs. */
+export function keptBeside(repository: Repository): readonly KeptLine[] {
+  if (cachesWithStep(repository)) return repository.kept
+  const isSdk = repository.classic.length === 0
+  const advice = `set its path to ${isSdk ? globalFolder : classicFolder(repository)}: the step itself caches only packages that a pkgtool.lock.json has`
+  return inOrder([...repository.kept, ...repository.caches.map(line => ({ ...line, advice }))])
+}
+
+// The Actions cache of a step takes only what a lock has the hash of the file of.
+function cachesWithStep({ classic, locked, unlocked, hasLock }: Repository): boolean {
+  const ofClassic = classic.length === 0 || hasLock
+  return ofClassic && (unlocked.length > 0 || locked.length === 0)
+}
+
+function inOrder<T extends WorkflowLine>(lines: readonly T[]): readonly T[] {
+  return [...lines].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+}
+
+function placeOf({ file, line, end }: WorkflowLine): string {
+  return `${file}:${line}${end > line ? `-${end}` : ''}`
 }
 
 // With a lock of each project too, the .NET client builds in its locked mode from what the step restores.
@@ -63,19 +99,42 @@ function toolInputs({ toolLines }: Repository): StepInputs {
 }
 
 function classicInputs(repository: Repository, sources: StepInputs): StepInputs {
-  const { config, solution } = repository
-  const named = config?.ignored.find(({ name }) => name === 'config/repositoryPath')?.value
-  const folder = named
-    ? posix.join(posix.dirname(config?.file ?? '.'), named.replaceAll('\\', '/'))
-    : posix.join(posix.dirname(solution ?? '.'), 'packages')
-  // The preset itself finds every packages.config, and a config file at the root.
+  const folder = classicFolder(repository)
+  // The preset itself finds what the client reads, packages and config files.
   return [
     ['preset', 'nuget-restore'],
     ...toolInputs(repository),
-    ...sources.filter(([name]) => name !== 'config-file' || config?.file.includes('/')),
+    ...sources,
     ...(folder === 'packages' ? [] : [['packages-directory', folder] as const]),
     ...(repository.hasLock ? [['locked', 'true'] as const] : []),
   ]
+}
+
+function classicFolder({ config, classicConfigs, solution }: Repository): string {
+  const configs = [...classicConfigs, ...(config ? [config] : [])]
+  const naming = configs.find(({ ignored }) => repositoryPathIn(ignored) !== undefined)
+  const named = repositoryPathIn(naming?.ignored ?? [])
+  return named
+    ? posix.join(posix.dirname(naming?.file ?? '.'), named.replaceAll('\\', '/'))
+    : posix.join(posix.dirname(solution ?? '.'), 'packages')
+}
+
+function repositoryPathIn(ignored: NugetConfig['ignored']): string | undefined {
+  return ignored.find(({ name }) => name === 'config/repositoryPath')?.value
+}
+
+// Config files that the preset does not find by itself are named.
+function sourcesOfClassic({ config, classicConfigs }: Repository): Sources {
+  if (classicConfigs.length === 0) return sourcesOf(config)
+  const { secrets, unbound } = credentialsOf(classicConfigs)
+  const hasSources = classicConfigs.some(({ packageSources }) => packageSources?.items.length)
+  return {
+    config: [
+      ...(hasSources ? [] : [['source', addresses.source] as const]),
+      ...(secrets.length > 0 ? [['credentials', secrets] as const] : []),
+    ],
+    unbound,
+  }
 }
 
 // If there are two steps, the first one sets up the tool. A project with a packages.lock.json has what that says, in both.
@@ -127,15 +186,7 @@ function sourcesOf(config: NugetConfig | undefined): Sources {
     return { config: [['source', addresses.source]], unbound: [] }
   // Without `clear`, the sources of the user and the machine count too.
   const isWhole = sources.clears || config.file.includes('/')
-  const secrets: string[] = []
-  const unbound: string[] = []
-  for (const { key, username, password } of config.packageSourceCredentials) {
-    const address = sources.items.find(source => source.key === key)?.value
-    if (address === undefined || !/^https?:/.test(address) || !/%\w+%/.test(username + password)) continue
-    const line = credentialLine({ key, address, username, password })
-    if (line === undefined) unbound.push(key)
-    else secrets.push(line)
-  }
+  const { secrets, unbound } = credentialsOf([config])
   return {
     config: [
       ['config-file', isWhole ? config.file : 'auto'],
@@ -143,6 +194,23 @@ function sourcesOf(config: NugetConfig | undefined): Sources {
     ],
     unbound,
   }
+}
+
+function credentialsOf(configs: readonly NugetConfig[]): {
+  readonly secrets: readonly string[]
+  readonly unbound: readonly string[]
+} {
+  const secrets: string[] = []
+  const unbound: string[] = []
+  const sources = configs.flatMap(({ packageSources }) => packageSources?.items ?? [])
+  for (const { key, username, password } of configs.flatMap(each => each.packageSourceCredentials)) {
+    const address = sources.find(source => source.key === key)?.value
+    if (address === undefined || !/^https?:/.test(address) || !/%\w+%/.test(username + password)) continue
+    const line = credentialLine({ key, address, username, password })
+    if (line === undefined) unbound.push(key)
+    else secrets.push(line)
+  }
+  return { secrets, unbound }
 }
 
 interface NamedCredentials {

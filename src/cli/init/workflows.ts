@@ -9,10 +9,19 @@ export interface WorkflowLine {
   readonly text: string
 }
 
+/** A line that stays, and what it needs. */
+export interface KeptLine extends WorkflowLine {
+  readonly advice: string
+}
+
 /** What the workflows of a repository do with packages. */
 export interface WorkflowUse {
   /** lines that our step replaces */
   readonly replaced: readonly WorkflowLine[]
+  /** steps that cache packages and nothing else */
+  readonly caches: readonly WorkflowLine[]
+  /** lines that our step does not replace */
+  readonly kept: readonly KeptLine[]
   /** lines that use the tool for more than a restore, or name its version */
   readonly toolLines: readonly string[]
 }
@@ -21,7 +30,27 @@ const replacedLine =
   /\buses:\s*['"]?nuget\/setup-nuget@|\bnuget-version:|\bnuget(?:\.exe)?\s+restore\b|\bdotnet\s+restore\b|\bapt(?:-get)?\b.*\bmono-/i
 
 const otherUse =
-  /\bnuget(?:\.exe)?\s+(?:add|delete|init|install|list|locals|pack|push|search|setapikey|sign|sources|spec|update|verify)\b/i
+  /(?<!\bdotnet\s+)\bnuget(?:\.exe)?\s+(add|delete|init|install|list|locals|pack|push|search|setapikey|sign|sources|spec|update|verify)\b/i
+
+const keyInput = /\bnuget-api-key(?:-source)?:/i
+
+const ofConfig =
+  'what it writes into the config file of the user counts only with "config-file: auto"; better name the source in "source", and its secret in "credentials"'
+
+const ofPush = 'needs no tool as "npx --yes setup-pkgtool push", with the key in --api-key-env'
+
+const adviceFor: Readonly<Record<string, string>> = {
+  sources: ofConfig,
+  setapikey: ofPush,
+  push: ofPush,
+}
+
+/** What becomes of a line that the step does not replace; undefined: nothing is to be said. */
+function adviceOf(text: string): string | undefined {
+  if (keyInput.test(text)) return `this input is gone: a push ${ofPush}`
+  const [, verb] = otherUse.exec(text) ?? []
+  return verb && (adviceFor[verb.toLowerCase()] ?? 'runs with the tool that the step sets up')
+}
 
 /** Whether a line uses the tool for more than a restore. */
 export function isOtherUse(text: string): boolean {
@@ -32,12 +61,20 @@ export async function readWorkflows(files: readonly string[]): Promise<WorkflowU
   const read = await Promise.all(files.map(readWorkflow))
   const lines = read.flat()
   const replaced = lines.filter(
-    ({ text, isCache }) => isCache || (replacedLine.test(text) && !otherUse.test(text)),
+    ({ text, caches }) =>
+      // It caches the folder of the client, which is another one then.
+      caches === 'dotnet' || (caches === undefined && replacedLine.test(text) && !otherUse.test(text)),
   )
+  const mixed = 'it caches more than packages'
   return {
     replaced: replaced.filter(
       found => !replaced.some(other => other !== found && isWithinStep(found, other)),
     ),
+    caches: lines.filter(({ caches }) => caches === 'packages'),
+    kept: lines.flatMap(line => {
+      const advice = line.caches === 'more' ? mixed : adviceOf(line.text)
+      return advice === undefined ? [] : [{ ...line, advice }]
+    }),
     toolLines: lines.map(({ text }) => text),
   }
 }
@@ -47,8 +84,8 @@ function isWithinStep(found: WorkflowLine, other: WorkflowLine): boolean {
 }
 
 interface FoundLine extends WorkflowLine {
-  /** of a step that caches packages */
-  readonly isCache: boolean
+  /** of a step that caches packages, or more than that, or those of the .NET client */
+  readonly caches: 'packages' | 'more' | 'dotnet' | undefined
 }
 
 async function readWorkflow(file: string): Promise<readonly FoundLine[]> {
@@ -56,9 +93,9 @@ async function readWorkflow(file: string): Promise<readonly FoundLine[]> {
   const lines = Buffer.from(bytes).toString().split('\n')
   return lines.flatMap((raw, index) => {
     const text = raw.trim().slice(0, 160)
-    const isCache = cachesPackages(lines, index)
-    return isCache || replacedLine.test(text) || otherUse.test(text)
-      ? [{ file, ...stepOf(lines, index), text, isCache }]
+    const caches = whatIsCached(lines, index)
+    return caches || replacedLine.test(text) || adviceOf(text) !== undefined
+      ? [{ file, ...stepOf(lines, index), text, caches }]
       : []
   })
 }
@@ -77,19 +114,31 @@ function stepOf(lines: readonly string[], index: number): Pick<WorkflowLine, 'li
   return { line: head + 1, end }
 }
 
+const packagesPath =
+  /[./\\~]nuget[/\\]packages|NUGET_PACKAGES|\bpackages\.(?:config|lock\.json)|^['"]?(?:\*\*\/)?packages['"]?$/i
+
 // An actions/cache step for packages, or the cache of actions/setup-dotnet, which holds nothing else.
-function cachesPackages(lines: readonly string[], index: number): boolean {
+function whatIsCached(lines: readonly string[], index: number): FoundLine['caches'] {
   const line = lines[index] ?? ''
-  if (/\buses:\s*['"]?actions\/cache(?:\/(?:restore|save))?@/.test(line))
-    return restOfStep(lines, index).some(text =>
-      /[./\\~]nuget[/\\]packages|NUGET_PACKAGES|\bpackages\.(?:config|lock\.json)|^(?:path:)? ?['"]?(?:\*\*\/)?packages['"]?$/i.test(
-        text.trim(),
-      ),
-    )
-  return (
+  if (/\buses:\s*['"]?actions\/cache(?:\/(?:restore|save))?@/.test(line)) {
+    const rest = restOfStep(lines, index)
+    if (!rest.some(text => packagesPath.test(text.trim().replace(/^path:\s*/, '')))) return undefined
+    return pathsOf(rest).every(path => packagesPath.test(path)) ? 'packages' : 'more'
+  }
+  const isOfDotnet =
     /^\s*cache:\s*['"]?true\b/.test(line) &&
     /\buses:\s*['"]?actions\/setup-dotnet@/.test(startOfStep(lines, index))
-  )
+  return isOfDotnet ? 'dotnet' : undefined
+}
+
+/** The lines of `path` of a step. */
+function pathsOf(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex(line => /^\s*path:/.test(line))
+  const [, indent = '', value = ''] = /^(\s*)path:\s*(.*)$/.exec(lines[start] ?? '') ?? []
+  if (!/^[|>][-+]?\s*$/.test(value)) return value === '' ? [] : [value.trim()]
+  const rest = lines.slice(start + 1)
+  const end = rest.findIndex(line => line.trim() !== '' && !line.startsWith(`${indent} `))
+  return (end < 0 ? rest : rest.slice(0, end)).map(line => line.trim()).filter(line => line !== '')
 }
 
 const isStepStart = (line: string) => /^\s*-\s/.test(line)

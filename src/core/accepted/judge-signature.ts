@@ -35,10 +35,11 @@ export async function judgeSignature(
   if (opened === undefined)
     return { faults: [{ kind: 'missing', client: 'NU3004', found: 'no archive, and so no signature' }] }
   try {
-    const { trusted, key } = rule
+    const { trusted, narrowed, key } = rule
     const { faults, signers } = await judgePackage(opened, {
       roots: rootsOf(rule),
       trusted,
+      narrowed,
       declared: named?.declared,
       now: Date.now(),
       signal,

@@ -56,6 +56,11 @@ export function signatureProofIn(proofs: readonly Proof[] | undefined): Signatur
   return proofs?.find(proof => proof.kind === 'signature')
 }
 
+/** The proofs of bytes alone: what a file says of a signature, somebody may have written into it. */
+export function withoutSignature(proofs: readonly Proof[]): readonly Proof[] {
+  return proofs.filter(({ kind }) => kind !== 'signature')
+}
+
 const givers: readonly unknown[] = ['pin', 'source', 'bundle'] satisfies HashGiver[]
 
 function isProof(value: unknown): value is Proof {

@@ -1,4 +1,6 @@
 import { maxDetails, PkgtoolError, textOf } from '../base/errors.ts'
+import type { ExceptionOptions } from '../base/exception-scope.ts'
+import type { CountedException } from '../base/exceptions.ts'
 import { option, optionName, plural } from '../base/format.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { type Log, silentLog } from '../base/ports.ts'
@@ -7,11 +9,11 @@ import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { AuditSourceOptions } from '../sources/source-options.ts'
-import { type AuditedGroup, type Vulnerability, vulnerableTurns } from './find-vulnerable.ts'
+import { type AuditedGroup, type LeavingOut, type Vulnerability, vulnerableTurns } from './find-vulnerable.ts'
 import { joinedAdvisories, type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
 
 /** Options of an audit. */
-export interface AuditOptions extends AuditSourceOptions {
+export interface AuditOptions extends AuditSourceOptions, ExceptionOptions {
   /**
    * looks up what is known against the packages of the run: `warn` makes it warnings, `fail` an error once all is in place;
    * default: `off` without projects, else warnings, and errors where a project makes them errors, in a run that asks a source
@@ -33,6 +35,8 @@ export interface AuditResult {
   readonly ignored: number
   /** in the order in which they are asked */
   readonly sources: readonly AuditedSource[]
+  /** of an audit without a restore: what files of the workspace left out of it; absent: nothing */
+  readonly exceptions?: readonly CountedException[]
 }
 
 /** What a source gave to an audit. */
@@ -44,13 +48,15 @@ export interface AuditedSource {
   readonly failure?: { readonly code: string; readonly message: string }
 }
 
-export interface AuditRunOptions extends AuditOptions {
+export interface AuditRunOptions extends Omit<AuditOptions, 'exceptions'> {
   /** whom to ask: the sources of packages, or those that are configured for audits */
   readonly sources: readonly PackageSource[]
   /** the sources are configured for audits: one without data is told */
   readonly isConfigured: boolean
   /** what an earlier run has kept of them counts for a while; default: false */
   readonly takesKept?: boolean
+  /** what becomes of what projects leave out, where options ask for the audit; default: it is left out */
+  readonly leaving?: LeavingOut | undefined
   readonly log?: Log | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -71,8 +77,12 @@ export async function auditPackages(
   groups: readonly AuditedGroup[],
   options: AuditRunOptions,
 ): Promise<FinishedAudit> {
-  const { sources, log = silentLog, signal, takesKept, auditIgnore = [] } = options
-  const counted = groups.filter(({ policy }) => policy?.isOn !== false)
+  const { sources, log = silentLog, signal, takesKept, auditIgnore = [], leaving } = options
+  const counted = groups.filter(({ policy }) => {
+    if (policy?.isOn !== false) return true
+    leaving?.note({ setting: 'NuGetAudit', value: 'false', place: policy.placeOf('NuGetAudit') })
+    return leaving?.isAllowed === false
+  })
   const packages = counted.flatMap(({ graphs }) => graphs.flatMap(graph => graph.packages))
   const ids = new Set(packages.map(({ id }) => toLowerInvariant(id)))
   const read = (source: PackageSource) => readVulnerabilities(source, { ids, signal, takesKept })
@@ -82,7 +92,7 @@ export async function auditPackages(
   const parts = answers.flatMap(answer => (answer.kind === 'known' ? [...answer.advisories] : []))
   const known = await runInTurns(joinedAdvisories(parts), turns)
   const ignore = new Set(auditIgnore.map(each => each.trim()))
-  const found = await runInTurns(vulnerableTurns(counted, { known, ignore }), turns)
+  const found = await runInTurns(vulnerableTurns(counted, { known, ignore, leaving }), turns)
   const names = new Set(packages.map(({ id, version }) => `${toLowerInvariant(id)} ${version.lower}`))
   const result: AuditResult = {
     packages: names.size,

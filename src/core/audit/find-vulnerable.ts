@@ -1,3 +1,4 @@
+import type { FileSetting } from '../base/exceptions.ts'
 import type { Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { reaches, type Severity } from '../base/severity.ts'
@@ -24,6 +25,8 @@ export interface AuditedGraph {
   readonly packages: readonly AuditedPackage[]
   /** Whether the project hides a warning of the client for the package of a lower-case id; default: never. */
   readonly hides?: ((code: string, lowerId: string) => boolean) | undefined
+  /** Where it does, or the project if others do; default: nowhere. */
+  readonly hiddenAt?: ((code: string, lowerId: string) => Place) | undefined
 }
 
 /** What one project asks for, or what no project does. */
@@ -70,6 +73,16 @@ export interface FindVulnerableOptions {
   readonly known: ReadonlyMap<string, readonly Advisory[]>
   /** addresses of advisories that do not count, or their last parts */
   readonly ignore: ReadonlySet<string>
+  /** whether what projects leave out counts; default: it does, and is nobody's exception */
+  readonly leaving?: LeavingOut | undefined
+}
+
+/** What becomes of what a project leaves out of an audit that somebody else asks for. */
+export interface LeavingOut {
+  /** it is left out; false: it counts all the same */
+  readonly isAllowed: boolean
+  /** Called for each that the project would leave out; `subject`: `ID VERSION`, absent: all its packages. */
+  note(found: FileSetting, subject?: string): void
 }
 
 /** Finds what is known against the packages of groups that are audited, each advisory once for a version, in turns. */
@@ -81,8 +94,10 @@ export function* vulnerableTurns(
   let ignored = 0
   for (const group of groups) {
     yield* mapTurns(yield* matchesOf(group, options.known), match => {
-      if (isIgnored(match, group, options.ignore)) ignored++
-      else if (isReported(match, group)) {
+      if (isIgnored(match, options.ignore)) ignored++
+      else if (isLeftOut(match, group, options.leaving)) {
+        if (group.policy?.suppressed.has(match.advisory.url)) ignored++
+      } else {
         const key = keyOf(match)
         found.set(key, merged(found.get(key), describe(match, group)))
       }
@@ -139,17 +154,38 @@ function keyOf({ item: { id, version }, advisory: { url, severity } }: Omit<Matc
   return [toLowerInvariant(id), version.lower, url, severity].join('\0')
 }
 
-function isIgnored({ advisory: { url } }: Match, { policy }: AuditedGroup, ignore: ReadonlySet<string>) {
+function isIgnored({ advisory: { url } }: Match, ignore: ReadonlySet<string>): boolean {
   const [name = ''] = /[^/]*\/?$/.exec(url) ?? []
-  return ignore.has(url) || ignore.has(name) || policy?.suppressed.has(url) === true
+  return ignore.has(url) || ignore.has(name)
 }
 
-function isReported({ item, advisory, graphs }: Match, { policy }: AuditedGroup): boolean {
+/** Whether a project leaves it out, and may. */
+function isLeftOut(match: Match, group: AuditedGroup, leaving: LeavingOut | undefined): boolean {
+  const left = leftOut(match, group)
+  if (left === undefined) return false
+  const { id, version } = match.item
+  leaving?.note(left, `${id} ${version.normalized}`)
+  return leaving?.isAllowed !== false
+}
+
+/** What leaves it out: the first of what the client asks. */
+function leftOut(
+  { item, advisory, graphs }: Match,
+  { project, policy }: AuditedGroup,
+): FileSetting | undefined {
   const id = toLowerInvariant(item.id)
   const code = codes[advisory.severity]
-  if (policy && !item.isDirect && !policy.includesTransitive) return false
-  if (policy && !reaches(advisory.severity, policy.minimum)) return false
-  return graphs.some(({ hides }) => hides?.(code, id) !== true)
+  const suppressed = policy?.suppressed.get(advisory.url)
+  if (suppressed) return { setting: 'NuGetAuditSuppress', value: advisory.url, place: suppressed }
+  const of = (setting: 'NuGetAuditLevel' | 'NuGetAuditMode', value: string) => {
+    const place = policy?.placeOf(setting) ?? { file: project ?? '' }
+    return { setting, value, place }
+  }
+  if (policy && !item.isDirect && !policy.includesTransitive) return of('NuGetAuditMode', 'direct')
+  if (policy && !reaches(advisory.severity, policy.minimum)) return of('NuGetAuditLevel', policy.minimum)
+  if (graphs.some(({ hides }) => hides?.(code, id) !== true)) return undefined
+  const place = graphs[0]?.hiddenAt?.(code, id) ?? { file: project ?? '' }
+  return { setting: 'NoWarn', value: code, place }
 }
 
 const codes: Readonly<Record<Severity, string>> = {

@@ -35,6 +35,12 @@ export function parseDuration(
   throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`)
 }
 
+/** Writes a duration in milliseconds as `parseDuration` reads it, in the largest unit that it is a whole number of: `7d`. */
+export function durationText(milliseconds: number): string {
+  const [unit, factor] = [...units].findLast(([, size]) => milliseconds % size === 0) ?? ['ms', 1]
+  return milliseconds === 0 ? '0' : `${milliseconds / factor}${unit}`
+}
+
 /**
  * Parses a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`, at most 1 GiB; `0`: none. Returns
  * bytes per second. Throws `INVALID_INPUT` that names `input`.

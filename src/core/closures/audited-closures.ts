@@ -63,6 +63,8 @@ function graphOf({ need, closure }: AuditedClosure): AuditedGraph {
       return { id, version: parsePackageVersion(version), isDirect, ...(place && { place }) }
     }),
     hides: (code, lowerId) => isHiddenOnAllWays(code, lowerId, { need, edgesOnce }),
+    hiddenAt: (code, lowerId) =>
+      need.owner?.hiddenAt?.(code, lowerId) ?? { file: need.request.project ?? '' },
   }
 }
 

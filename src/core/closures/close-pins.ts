@@ -1,8 +1,10 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { runInTurns } from '../base/turns.ts'
-import { closureName } from '../lock/closure-members.ts'
+import { closureKey, closureName } from '../lock/closure-members.ts'
+import type { LockedClosure } from '../lock/lock.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -68,8 +70,28 @@ export async function closePins(
   return { pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies]), turns), closures }
 }
 
+/**
+ * Refuses a lock whose closures are not those of the `packages.lock.json` that decide: it was written before these.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`
+ */
+export function assertCurrent(
+  bound: readonly AnsweredNeed[],
+  { lock, command }: Pick<ClosePinsOptions, 'command'> & { readonly lock: OpenLock },
+): void {
+  const known = new Map((lock.document.closures ?? []).map(closure => [closureKey(closure), closure]))
+  const namesOf = ({ packages }: LockedClosure) =>
+    packages.map(({ id, version }) => toLowerInvariant(`${id} ${version}`)).sort()
+  const open = bound.flatMap(({ need, closure }) => {
+    const old = known.get(closureKey(need.request))
+    if (old === undefined || namesOf(old).join() === namesOf(closure).join()) return []
+    return { need, reason: 'a closure with other packages than packages.lock.json' }
+  })
+  if (open.length > 0) throw uncovered(lock, { open, command })
+}
+
 function uncovered(
-  lock: OpenLock,
+  lock: Pick<OpenLock, 'file'>,
   { open, command }: { readonly open: readonly OpenNeed[]; readonly command: string | undefined },
 ): PkgtoolError {
   const problems = open.map(

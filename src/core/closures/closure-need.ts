@@ -8,7 +8,7 @@ import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import type { VersionRange } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
-import type { EvaluationSession } from '../projects/evaluate/session.ts'
+import type { EvaluationSettings } from '../projects/evaluate/evaluation-settings.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
 import type { AssetTarget } from '../projects/package-assets.ts'
 import { findPruneTable, prunesByDefault, type SharedFramework } from '../projects/prune-table.ts'
@@ -46,6 +46,8 @@ export interface ClosureOwner {
   readonly takesAssemblies?: WarningPolicy['takesAssemblies']
   /** Whether it hides a warning of the client for a package; default: never. @throws PkgtoolError `NEEDS_EVALUATION` */
   readonly hides?: WarningPolicy['hides']
+  /** Where it does. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly hiddenAt?: WarningPolicy['hiddenAt']
   /** Reads what it says of the audit; default: everything counts. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */
   readonly audit?: () => AuditPolicy
   /** the same of the projects that it refers to, by the lower-case id; default: they hide nothing */
@@ -120,7 +122,7 @@ function twoVersions(first: ParsedPin, second: ParsedPin): PkgtoolError {
 
 /** What a lock says of the evaluation of a project: the SDK, the machine if something depends on it, and global properties. */
 export function evaluationMembers(
-  { properties, runtime, os }: Pick<EvaluationSession, 'properties' | 'runtime' | 'os'>,
+  { properties, runtime, os }: Pick<EvaluationSettings, 'properties' | 'runtime' | 'os'>,
   { sdk, usesSystem }: { readonly sdk: ChosenSdk; readonly usesSystem: boolean },
 ): Pick<ClosureRequest, 'sdk' | 'system' | 'properties'> {
   const texts = Object.entries(properties).map(([name, value]) => `${name}=${value}`)

@@ -6,6 +6,7 @@ import { formatVersionRange } from '../nuget/version-range.ts'
 import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
 import type { PackageRequest } from '../projects/graph/read-catalog.ts'
 import type { TracedProblem } from '../projects/graph/resolve-graph.ts'
+import { youngAdvice } from '../sources/minimum-age.ts'
 import { notConsidered } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { SourceCatalog } from './source-catalog.ts'
@@ -102,6 +103,7 @@ export function problemError(
     subject: describeRequest({ id: name, range }),
     ...explanation,
     found: `${explanation.found}${notConsidered(catalog.keptFrom?.(name) ?? [])}${tooYoung}`,
+    ...(young !== undefined && { change: youngAdvice() }),
     details: pathTexts(problem),
     id: name,
     ...(origin?.kind === 'pin' && origin.place),

@@ -18,6 +18,7 @@ import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { describeProblem, problemError, unresolved, warningError } from './closure-problems.ts'
 import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
+import { noticeNewer } from './newer-versions.ts'
 import {
   createSourceCatalog,
   type FindPlacedManifest,
@@ -235,6 +236,7 @@ export async function resolveClosures(
     const locked = lockedFor?.(need.request)
     answered.push({ need, closure: await resolveClosure(need, { catalog, log, locked }) })
   }
+  if (upgrade !== undefined) await noticeNewer(answered, { catalog, upgrade, log })
   return answered
 }
 

@@ -73,11 +73,41 @@ async function expand(pattern: string, options: WalkOptions): Promise<readonly s
   })
 }
 
+/**
+ * The files below a folder whose names are wanted, by the rules of `**`, as paths relative to it; with `inFolder` only those directly
+ * in folders of that name, which may begin with a dot. None matches: an empty list.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
+ */
+export async function findBelow(
+  isWanted: (name: string) => boolean,
+  {
+    directory = '.',
+    signal,
+    inFolder,
+  }: Pick<ExpandPathsOptions, 'directory' | 'signal'> & { readonly inFolder?: string } = {},
+): Promise<readonly string[]> {
+  const options = {
+    directory,
+    signal,
+    filesOnly: true,
+    platform: process.platform,
+    maxFolders: manyFolders,
+  }
+  const segments = ['**', ...(inFolder === undefined ? [] : [inFolder]), isWanted]
+  const walk = new Walk(resolve(directory), segments, options)
+  await walk.enter(await walk.follow(''), 0)
+  return [...walk.found].sort(bySlashes)
+}
+
 /** Compares paths as if written with `/`, so that the order is the same on Windows. */
 export function bySlashes(a: string, b: string): number {
   const [first, second] = [a, b].map(path => path.replaceAll(sep, '/')) as [string, string]
   return first < second ? -1 : first > second ? 1 : 0
 }
+
+/** A segment of a pattern, or what tells the names that it matches. */
+type Segment = string | ((name: string) => boolean)
 
 /** A folder by the name that the pattern gives it, and its path without links. */
 interface Folder {
@@ -90,11 +120,11 @@ class Walk {
   readonly found = new Set<string>()
   readonly #entered = new Set<string>()
   readonly #pattern: string
-  readonly #segments: readonly string[]
+  readonly #segments: readonly Segment[]
   readonly #options: WalkOptions
   #read = 0
 
-  constructor(pattern: string, segments: readonly string[], options: WalkOptions) {
+  constructor(pattern: string, segments: readonly Segment[], options: WalkOptions) {
     this.#pattern = pattern
     this.#segments = segments
     this.#options = options
@@ -120,7 +150,8 @@ class Walk {
     if (this.#entered.has(key)) return
     this.#entered.add(key)
     if (segment === '**') await this.#enterBelow(folder, index)
-    else if (hasWildcard(segment)) await this.#enterMatching(folder, index)
+    else if (typeof segment !== 'string' || hasWildcard(segment))
+      await this.#enterMatching(folder, index, segment)
     else await this.#takeNamed(join(folder.name, segment), index)
   }
 
@@ -135,13 +166,17 @@ class Walk {
     }
   }
 
-  async #enterMatching(folder: Folder, index: number): Promise<void> {
+  async #enterMatching(folder: Folder, index: number, segment: Segment): Promise<void> {
     const fold = (name: string) => foldPath(name, this.#options.platform)
-    const pattern = fold(this.#segments[index] ?? '')
+    const pattern = typeof segment === 'string' ? fold(segment) : undefined
+    const isMatch =
+      pattern === undefined
+        ? (segment as (name: string) => boolean)
+        : (name: string) => (!name.startsWith('.') || pattern.startsWith('.')) && matches(fold(name), pattern)
     const isLast = index === this.#segments.length - 1
     for (const entry of await this.#list(folder)) {
       const { name } = entry
-      if ((name.startsWith('.') && !pattern.startsWith('.')) || !matches(fold(name), pattern)) continue
+      if (!isMatch(name)) continue
       const child = childOf(folder, entry)
       if (isLast) await this.#take(child.name)
       else if (entry.isDirectory()) await this.enter(child, index + 1)

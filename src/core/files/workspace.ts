@@ -22,13 +22,23 @@ export function workspaceOf(options: WorkspaceOptions): string {
 }
 
 /** The same, but undefined where nothing says how far up the workspace goes: a folder above may be of the same checkout. */
-export function namedWorkspace({ workingDirectory = '.', workspace }: WorkspaceOptions): string | undefined {
+function namedWorkspace({ workingDirectory = '.', workspace }: WorkspaceOptions): string | undefined {
   if (workspace !== undefined) return resolve(workspace)
   let found: string | undefined
   for (let folder = resolve(workingDirectory); ; folder = dirname(folder)) {
     if (tryStat(join(folder, '.git'))) found = folder
     if (dirname(folder) === folder) return found
   }
+}
+
+/**
+ * The workspace of a file that the user named. Whoever names one of another repository means what belongs to it, unless a workspace was
+ * given.
+ */
+export function workspaceAround(path: string, options: WorkspaceOptions): string {
+  const workspace = workspaceOf(options)
+  if (options.workspace !== undefined || isWithin(path, workspace)) return workspace
+  return namedWorkspace({ workingDirectory: dirname(path) }) ?? workspace
 }
 
 /**

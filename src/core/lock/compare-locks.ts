@@ -55,8 +55,11 @@ function compareClosures(before: readonly LockedClosure[], after: readonly Locke
 }
 
 function compareNames(old: Lock['names'], next: Lock['names']): string[] {
-  const of = (names: Lock['names']) => (names ? Object.values(nameMembers(names)).join(', ') : 'none')
-  return of(old) === of(next) ? [] : [printable(`changed names from ${of(old)} to ${of(next)}`)]
+  const of = (names: Lock['names']) => names && Object.values(nameMembers(names)).join(', ')
+  const [was, is] = [of(old), of(next)]
+  if (was === is) return []
+  if (was === undefined) return [printable(`added names ${is}`)]
+  return [printable(is === undefined ? `removed names ${was}` : `changed names from ${was} to ${is}`)]
 }
 
 interface EntryText<T> {

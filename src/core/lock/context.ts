@@ -20,6 +20,8 @@ export interface Context {
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
   /** The command that writes the lock for this step anew, or undefined if no line can say it. */
   lockCommand(): Promise<string | undefined>
+  /** Notes the projects of the step as a lock names them, which that command then does not name once more. */
+  noteProjects(names: readonly string[]): void
   /** Returns whether a path, as it was given, is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
   /** Closes the connections. */
@@ -34,6 +36,7 @@ export function openContext(options: ContextOptions, asked: object = options): C
   let client: Promise<Transport> | undefined
   let opened: Transport | undefined
   let document: ReturnType<typeof readLock> | undefined
+  let reached: readonly string[] | undefined
   let isAbsenceKnown = false
   const open = async () => {
     const { createTransport } = await import('../net/exchange/client.ts')
@@ -42,10 +45,13 @@ export function openContext(options: ContextOptions, asked: object = options): C
   }
   const lockCommand = async () => {
     const old = await document?.catch(() => undefined)
-    return (await import('./lock-command.ts')).lockCommand(asked, old)
+    return (await import('./lock-command.ts')).lockCommand(asked, old, { reached })
   }
   return {
     lockCommand,
+    noteProjects(names) {
+      reached = names
+    },
     async transport() {
       client ??= open()
       return (await client).fork()

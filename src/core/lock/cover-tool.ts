@@ -1,4 +1,5 @@
 import { printable } from '../base/printable.ts'
+import { durationText } from '../base/scalars.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { Lock, LockedTool, LockedToolRequest } from './lock.ts'
 
@@ -43,7 +44,11 @@ function differences(
           { name: 'version', was: requested.version, is: request.version.trim() },
           { name: 'stage', was: requested.stage, is: request.stage },
           { name: 'latest-by', was: requested.latestBy, is: request.latestBy },
-          { name: 'minimum-age', was: `${requested.minimumAge}ms`, is: `${request.minimumAge}ms` },
+          {
+            name: 'minimum-age',
+            was: durationText(requested.minimumAge),
+            is: durationText(request.minimumAge),
+          },
         ]),
   ]
   return members.filter(({ was, is }) => was !== is)

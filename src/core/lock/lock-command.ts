@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { flag } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
+import { durationText } from '../base/scalars.ts'
 import { shellWord } from '../base/shell-word.ts'
+import { faultOfNamedPath, type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { presetNames } from '../nuget/presets.ts'
 import type { LockDocument } from './lock.ts'
 import { defaultLockFile } from './open-lock.ts'
@@ -38,6 +42,7 @@ export const lockRows: readonly (readonly [name: string, option: string])[] = [
   ['signatures', 'signatures'],
   ['trustedSigners', 'trusted-signers'],
   ['trustRoots', 'trust-roots'],
+  ['exceptions', 'exceptions'],
   ['caFile', 'ca-file'],
   ['clientCertificateFile', 'client-certificate'],
   ['clientKeyFile', 'client-key'],
@@ -67,10 +72,17 @@ type Given = Readonly<Record<string, unknown>>
 /**
  * The command that writes the lock anew for a run with these options of the library, as a POSIX shell runs it. Undefined where a
  * line cannot say them: an address has a query, which may hold a secret, the line is too long, or `old`, the lock that is there, has
- * a tool or packages that this run does not ask for and that the command would drop.
+ * a tool or packages that this run does not ask for and that the command would drop. Its other projects are named too: several jobs,
+ * such as those of a matrix, may share a lock.
  */
-export function lockCommand(options: object, old?: LockDocument): string | undefined {
-  const given = withPreset(options as Given)
+export function lockCommand(
+  options: object,
+  old?: LockDocument,
+  { reached }: LockCommandOptions = {},
+): string | undefined {
+  const asked = withPreset(options as Given)
+  const others = old ? otherProjects(old, asked, reached) : []
+  const given = others.length > 0 ? { ...asked, projects: [...wordsOf(asked.projects), ...others] } : asked
   if (unsaid.some(name => wordsOf(given[name]).length > 0) || drops(given, old)) return undefined
   const asksForTool = asks(given)
   const words = lockRows.flatMap(([name, option]) => {
@@ -84,6 +96,29 @@ export function lockCommand(options: object, old?: LockDocument): string | undef
   if (!words.every(isPlain)) return undefined
   const command = ['setup-pkgtool lock', ...words.map(shellWord)].join(' ')
   return command.length > maxCommandLength ? undefined : command
+}
+
+export interface LockCommandOptions {
+  /** the projects of the run as in a lock, those of its solutions and patterns as well; default: those that it names */
+  readonly reached?: readonly string[] | undefined
+}
+
+/** The projects of a lock that the run does not have, but for those that are gone. */
+function otherProjects(
+  { closures = [] }: LockDocument,
+  given: Given,
+  reached: readonly string[] = [],
+): readonly string[] {
+  const { workingDirectory = '.' } = given as WorkspaceOptions
+  const known = new Set([...wordsOf(given.projects), ...reached])
+  const needsFramework = (project: string) => /^directory\.packages\.props$/i.test(basename(project))
+  const names = new Set(closures.flatMap(({ project }) => project ?? []))
+  return [...names].filter(project => {
+    if (known.has(project) || (needsFramework(project) && wordsOf(given.frameworks).length === 0))
+      return false
+    const path = resolve(workingDirectory, project)
+    return faultOfNamedPath(path, workspaceOf(given as WorkspaceOptions)) === undefined && existsSync(path)
+  })
 }
 
 /** What to do where a lock does not answer, for messages; the flag `flagToo` must be there too, and `command` has it. */
@@ -124,7 +159,7 @@ function drops(given: Given, old: LockDocument | undefined): boolean {
 function wordsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String)
   if (ArrayBuffer.isView(value)) return ['bytes']
-  if (typeof value === 'number') return value === 0 ? [] : [`${value}ms`]
+  if (typeof value === 'number') return value === 0 ? [] : [durationText(value)]
   return typeof value === 'string' ? [value] : value instanceof Object ? Object.keys(value) : []
 }
 

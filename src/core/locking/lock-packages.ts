@@ -8,6 +8,7 @@ import { silentLog } from '../base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
 import type { AssetJudge } from '../closures/judge-assets.ts'
 import type { FindPlacedManifest } from '../closures/source-catalog.ts'
+import { judgeSources } from '../closures/source-remarks.ts'
 import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-file.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
@@ -67,6 +68,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     lockNames: old.names ?? {},
     readsSigners: old.packages.some(hasSigners),
   })
+  judgeSources(packages.plan.sourceRemarks ?? [], run)
   const placed = manifestsInPlace(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan

@@ -19,6 +19,7 @@ import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
+import type { ProjectRemark } from '../projects/project-remarks.ts'
 
 /** The pins of a new lock, and what the old lock says of them. */
 export interface PinsPlan {
@@ -29,6 +30,8 @@ export interface PinsPlan {
   readonly stale: readonly LockComparison[]
   /** the `packages.lock.json` files that decide; absent: none */
   readonly bound?: readonly string[]
+  /** what is to be told where packages come from several servers; absent: nothing */
+  readonly sourceRemarks?: readonly ProjectRemark[]
 }
 
 /** The closures of a new lock: those that are kept, and what the sources have to say. */
@@ -74,7 +77,7 @@ export async function planPins(
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
   const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
-  const { requestedClosures, roots, pinsWithoutDependencies, comparisons } = await found
+  const { requestedClosures, roots, pinsWithoutDependencies, comparisons, sourceRemarks } = await found
   const { kept, open } = planClosures(requestedClosures, old, upgrade)
   for (const text of otherEvaluations(kept)) options.log?.info(text)
   await (await import('../closures/resolve-closure.ts')).judgeKept(kept)
@@ -92,6 +95,7 @@ export async function planPins(
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
     stale: comparisons.filter(({ changes }) => changes.length > 0),
     bound: comparisons.map(({ file }) => file),
+    sourceRemarks,
   }
 }
 

@@ -25,7 +25,7 @@ export const presetNames = {
 /** The options that match `nuget restore` for projects with a packages.config. */
 const nugetRestore = {
   ...presetNames.nuget,
-  packagesFiles: ['**/packages.config'],
+  packagesFiles: ['auto'],
   configFile: 'auto',
   layout: 'classic',
 } as const

@@ -33,7 +33,8 @@ export async function auditPackages(options: AuditPackagesOptions): Promise<Audi
     const { result, failure } = await auditGroups(await groupsOf(run), asking)
     // What was found is no failure of the look-up.
     if (failure && !isPkgtoolError(failure, 'VULNERABLE_PACKAGES')) throw failure
-    return result
+    const { counted: exceptions } = run.exceptions
+    return { ...result, ...(exceptions.length > 0 && { exceptions }) }
   } finally {
     context.close()
   }

@@ -1,5 +1,5 @@
 import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/audit.ts'
-import type { AuditedGroup } from '../audit/find-vulnerable.ts'
+import type { AuditedGroup, LeavingOut } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures } from '../closures/audited-closures.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
@@ -15,7 +15,7 @@ import type { ChosenPackage } from './wanted-package.ts'
  * @throws PkgtoolError `CANCELLED`, and what the settings of the sources throw
  */
 export async function auditRestored(
-  run: Pick<RestoreRun, 'options' | 'sources' | 'followed' | 'failures' | 'log'>,
+  run: AskingRun & Pick<RestoreRun, 'followed' | 'failures'>,
   chosen: readonly ChosenPackage[],
 ): Promise<AuditResult | undefined> {
   const { options, log } = run
@@ -53,15 +53,35 @@ async function takenByDefault(
   return { ...asking, sources: asking.sources.filter((_, index) => taken[index]), takesKept: !isAsking }
 }
 
-/** Whom the audit of a run asks: what is configured for audits, else `others`. Throws as the settings. */
+/**
+ * Whom the audit of a run asks: what is configured for audits, else `others`; and whether projects may leave something out that the
+ * options ask for. Throws as the settings.
+ */
 export function askedBy(
-  { options, sources, log }: Pick<RestoreRun, 'options' | 'sources' | 'log'>,
+  { options: { exceptions: scope, ...options }, sources, log, exceptions }: AskingRun,
   others: readonly PackageSource[],
 ): AuditRunOptions {
-  const configured = sources.auditing()
-  const isConfigured = configured.length > 0
-  return { ...options, sources: isConfigured ? configured : others, isConfigured, log }
+  const { all, outside, ofWorkspace } = sources.auditing()
+  const isConfigured = all.length > 0
+  const asked = { ...options, sources: isConfigured ? all : others, isConfigured, log }
+  if (options.audit === undefined) return asked
+  if (scope !== 'workflow') {
+    if (ofWorkspace) exceptions.count('audit', ofWorkspace)
+    const leaving: LeavingOut = {
+      isAllowed: true,
+      note: (found, subject) => exceptions.count('audit', found, subject),
+    }
+    return { ...asked, leaving }
+  }
+  const leaving: LeavingOut = { isAllowed: false, note: found => exceptions.refuse('audit', found) }
+  if (ofWorkspace === undefined) return { ...asked, leaving }
+  // What a file of the workspace names is asked too, and in place of nobody.
+  const first = outside.length > 0 ? outside : others
+  const more = all.filter(({ address }) => first.every(source => source.address !== address))
+  return { ...asked, leaving, sources: [...first, ...more], isConfigured: outside.length > 0 }
 }
+
+type AskingRun = Pick<RestoreRun, 'options' | 'sources' | 'log' | 'exceptions'>
 
 /** What is audited of the chosen packages of a run: closures as their projects say, and the other pins. Throws as `auditedClosures`. */
 export function auditedPins(

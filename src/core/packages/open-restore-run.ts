@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Rule } from '../accepted/policy.ts'
+import { Exceptions } from '../base/exceptions.ts'
 import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { assertNoLink } from '../files/links.ts'
@@ -54,8 +55,10 @@ export async function openRestoreRun(
   const obeyed = lockNames ? undefined : await context.lock({ locked: false })
   // The lock in use, and those among the files with pins.
   const locks = [...(obeyed ? [obeyed] : []), ...pinLocks].filter(({ document }) => document.names)
+  const exceptions = new Exceptions(options.log, options.workingDirectory)
   const sources = await openSources(options, {
     openTransport: transport,
+    exceptions,
     names: options,
     lockNames: lockNames ?? locks[0]?.document.names,
   })
@@ -78,13 +81,14 @@ export async function openRestoreRun(
     policy: {
       rules: [
         ...archiveRules(sources.names),
-        ...(await signatureRules(options, { configured: sources.signatures, readsSigners })),
+        ...(await signatureRules(options, { configured: sources.signatures, readsSigners, exceptions })),
       ],
     },
     transport,
     connections,
     store,
     delivered: [],
+    exceptions,
     dependencies: new Map(),
     followed: { closures: [], unreferenced: [] },
     failures: [],

@@ -1,5 +1,5 @@
 import type { PkgtoolError } from '../base/errors.ts'
-import type { PackagesInPlace } from './in-place/find-in-place.ts'
+import type { FoundInPlace } from './in-place/find-in-place.ts'
 import type { PlacedPackage } from './in-place/placed-package.ts'
 import type { RestoreRecord } from './in-place/record.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -14,7 +14,7 @@ export interface ResolvedPins {
 }
 
 /** The state of a restore before it fetches anything. */
-export interface PreparedRestore extends PackagesInPlace {
+export interface PreparedRestore extends FoundInPlace {
   readonly record: RestoreRecord
   readonly resolved: ResolvedPins
   /** all that are not present: absent, damaged or held */

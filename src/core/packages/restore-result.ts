@@ -1,4 +1,5 @@
 import type { AuditResult } from '../audit/audit.ts'
+import type { CountedException } from '../base/exceptions.ts'
 import { formatBytes, formatDuration, plural } from '../base/format.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { SourceReport } from '../sources/source-report.ts'
@@ -66,6 +67,8 @@ export interface RestoreResult {
   readonly pruned: number
   /** absent: nothing was looked up */
   readonly audit?: AuditResult
+  /** what files of the workspace let pass although it was asked for; absent: nothing */
+  readonly exceptions?: readonly CountedException[]
 }
 
 /** A result with its hashes as values, which the API has as text. */

@@ -1,5 +1,6 @@
 import type { Policy } from '../accepted/policy.ts'
 import type { PkgtoolError } from '../base/errors.ts'
+import type { Exceptions } from '../base/exceptions.ts'
 import type { Log } from '../base/ports.ts'
 import type { BilledTool } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
@@ -42,6 +43,8 @@ export interface RestoreRun {
   readonly store?: RunStore | undefined
   /** what the sources have delivered so far, also for the report of a run that fails */
   readonly delivered: Delivered[]
+  /** what files of the workspace have let pass so far */
+  readonly exceptions: Exceptions
   /** what the packages of the run depend on, once they are in place */
   readonly dependencies: Map<WantedPackage, DependencyIds>
   /** what was followed from the pins and projects so far */

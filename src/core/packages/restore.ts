@@ -22,6 +22,7 @@ import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-plac
 import { assertDistinctPlaces, type ChosenPackages, joinResolved, locateTurns } from './join-resolved.ts'
 import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
+import { isBound } from './pin-hashes.ts'
 import { restoreBackups } from './place/replace-folder.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
@@ -33,6 +34,7 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { countExcepted } from './signatures.ts'
 import { noticeUnpinned, withDependencies } from './unpinned-dependencies.ts'
 import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -66,7 +68,8 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
       (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
     )
   const audit = audits(run) ? await auditPrepared(run, prepared) : undefined
-  return { ...result, ...(audit && { audit }) }
+  const { counted } = run.exceptions
+  return { ...result, ...(audit && { audit }), ...(counted.length > 0 && { exceptions: counted }) }
 }
 
 function audits({ options: { audit, projects = [] } }: RestoreRun): boolean {
@@ -91,7 +94,13 @@ export async function restorePrepared(
   prepared: PreparedRestore,
 ): Promise<ParsedRestoreResult> {
   const started = clock()
-  const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
+  const fetched = await run.log
+    .stage('Package download', () => fetch(run, prepared))
+    .catch(async error => {
+      if (prepared.refused.size > 0)
+        await (await import('./place/prune.ts')).removeRefused(run.folder, prepared, { log: run.log })
+      throw error
+    })
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
@@ -142,15 +151,12 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 
 // What is in place is told, whatever the signal says now.
 function* summarize(
-  {
-    folder: { directory },
-    sources,
-    delivered,
-    dependencies: needed,
-  }: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies'>,
+  run: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies' | 'policy' | 'exceptions'>,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
 ): Generator<undefined, Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'>> {
+  const { folder, sources, delivered, dependencies: needed } = run
+  const { directory } = folder
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
     if (stored.has(item)) return 'stored'
     if (cached.has(item)) return 'cached'
@@ -161,6 +167,8 @@ function* summarize(
     const { size, sha512, origin, proofs, dependencies } = placed as PlacedPackage
     if (dependencies && dependencies.length > 0) needed.set(item, dependencies)
     const manifestPath = manifestBeside(item.paths)
+    const { signers } = signatureProofIn(proofs) ?? {}
+    countExcepted(run, item, { signers })
     return {
       id: item.pin.id,
       version: item.version.normalized,
@@ -170,7 +178,7 @@ function* summarize(
       source: sourceOf(origin) ?? '',
       status: statusOf(item),
       size,
-      ...signersOf(proofs),
+      ...(signers && { signers }),
     }
   })
   return {
@@ -179,11 +187,6 @@ function* summarize(
     downloadedBytes: delivered.reduce((sum, { size }) => sum + size, 0),
     sources: reportSources(sources.all, delivered),
   }
-}
-
-function signersOf(proofs: PlacedPackage['proofs']): Pick<RestoredPackage, 'signers'> {
-  const proof = signatureProofIn(proofs)
-  return proof ? { signers: proof.signers } : {}
 }
 
 /**
@@ -198,7 +201,8 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   const prepared = await prepareVersions(run, { record, resolved })
-  const isJudged = ({ lowerId }: WantedPackage) => run.sources.all.some(source => source.judgesAge(lowerId))
+  const isJudged = ({ pin }: WantedPackage) =>
+    !isBound(pin) && run.sources.all.some(source => source.judgesAge(pin.id))
   if (prepared.absent.some(isJudged)) {
     const { noticeYoung } = await import('./versions/notice-young.ts')
     await noticeYoung(run, prepared.absent)
@@ -242,7 +246,8 @@ async function collectPins({
   log,
 }: Pick<RestoreRun, 'options' | 'pinLocks' | 'log'>): Promise<readonly ParsedPin[]> {
   const pins = await readPins(options, pinLocks)
-  log.info(`${plural(pins.length, 'pin')}`)
+  // Beside projects, pins are an addition that few runs have.
+  if (pins.length > 0 || !options.projects?.length) log.info(plural(pins.length, 'pin'))
   return pins
 }
 
@@ -256,16 +261,24 @@ async function followDependencies(
     return withAllDependencies(pins, sources, { signal: options.signal, log })
   }
   const { readNeeds } = await import('../closures/read-needs.ts')
-  const { closePins } = await import('../closures/close-pins.ts')
+  const { assertCurrent, closePins } = await import('../closures/close-pins.ts')
   const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
+  const { judgeSources } = await import('../closures/source-remarks.ts')
+  judgeSources(needs.sourceRemarks, run)
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
+  context.noteProjects([
+    ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
+    ...needs.comparisons.map(({ project }) => project),
+  ])
   const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
+  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
+  if (lock && options.locked) assertCurrent(bound, { lock, command })
   const { pins: closed, closures } = await closePins(needs, {
     lock,
     sources,
@@ -273,7 +286,6 @@ async function followDependencies(
     signal: options.signal,
     log,
   })
-  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
   run.followed.closures.push(...closures, ...bound)
   run.followed.unreferenced.push(...needs.unreferenced)
   return closed
@@ -296,8 +308,9 @@ async function keepToLock(
 ): Promise<readonly ParsedPin[]> {
   // If every pin has a hash from a lock of another kind, our lock may be absent.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
-  const lock = await context.lock(isBound ? { locked: false } : {})
-  if (lock === undefined) return pins
+  const found = await context.lock(isBound ? { locked: false } : {})
+  if (found === undefined) return pins
+  const lock = { ...found, locked: options.locked ?? false }
   await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand()
   const turns = { signal: options.signal, subject: folder.directory }

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
-import { type Rule, signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Rule, signatureProofIn, signatureRuleOf, withoutSignature } from '../accepted/policy.ts'
+import type { Exceptions } from '../base/exceptions.ts'
 import { option } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
 import type { SignatureFault } from '../trust/signature-fault.ts'
 import type { ConfiguredSignatures, SignatureOptions, SignatureRule } from '../trust/signature-rule.ts'
 import type { PlacedPackage } from './in-place/placed-package.ts'
+import { isBound } from './pin-hashes.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
@@ -15,6 +19,8 @@ interface AskedElsewhere {
   readonly configured: ConfiguredSignatures | undefined
   /** they are judged, if only for a warning */
   readonly readsSigners: boolean
+  /** gets what files of the workspace let pass */
+  readonly exceptions: Exceptions
 }
 
 /**
@@ -25,20 +31,34 @@ interface AskedElsewhere {
  */
 export async function signatureRules(
   options: SignatureOptions & WorkspaceOptions & { readonly log?: Log | undefined },
-  { configured, readsSigners }: AskedElsewhere,
+  { configured, readsSigners, exceptions }: AskedElsewhere,
 ): Promise<readonly Rule[]> {
   const { signatures, trustedSigners = [], trustRoots = [], log } = options
   const isAsked = signatures !== undefined || trustedSigners.length > 0 || trustRoots.length > 0
   if (!isAsked && !configured && !readsSigners) return []
   const { readSignatureRule } = await import('../trust/signature-rule.ts')
-  const mode = signatures ?? (readsSigners && !configured?.isRequired ? 'warn' : undefined)
-  const rule = readSignatureRule({ ...options, signatures: mode }, configured)
+  const demanded = options.exceptions === 'repository' ? undefined : configured?.demanded
+  const isRequired = configured?.isRequired || demanded?.isRequired
+  const mode = signatures ?? (readsSigners && !isRequired ? 'warn' : undefined)
+  const isDemanded = signatures !== undefined
+  const rule = readSignatureRule({ ...options, signatures: mode }, configured, { isDemanded, exceptions })
   if (rule === undefined && signatures === undefined && configured && configured.signers.length > 0)
     log?.notice(
       `"trustedSigners" in ${quote(configured.file)} is not honoured: ${option('signatures')} asks for no signatures`,
       { file: configured.file },
     )
   return rule ? [rule] : []
+}
+
+/** Notes of whom less was asked because a file of the workspace says so. */
+export function countExcepted(
+  { policy, exceptions }: Pick<RestoreRun, 'policy' | 'exceptions'>,
+  item: WantedPackage,
+  { signers }: { readonly signers: readonly PackageSigner[] | undefined },
+): void {
+  for (const { fingerprint, ...found } of signatureRuleOf(policy)?.excepted ?? [])
+    if (signers?.some(each => each.fingerprint === fingerprint))
+      exceptions.count('signatures', found, nameOf(item))
 }
 
 /** Says what is wrong with the signature of a package that is accepted in spite of it. */
@@ -52,11 +72,12 @@ export function warnOfSignature(
   log.warning(`the signature of ${nameOf(item)} is not right: ${found}`)
 }
 
-type Judging = Pick<RestoreRun, 'folder' | 'policy' | 'options' | 'log'>
+type Judging = Pick<RestoreRun, 'folder' | 'policy' | 'options' | 'inPlace' | 'log'>
 
 /**
- * Judges the signature of a package in place, unless the record has that it fulfils the same rule. Returns the entry for the record;
- * undefined: it is refused, and so has to be fetched again.
+ * Judges the signature of a package in place, unless the record has that it fulfils the same rule. Where all is read again, and where a
+ * lock or pin has a hash, the record proves nothing: somebody may have edited it. Returns the entry for the record; undefined: it is
+ * refused, and so has to be fetched again.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -66,8 +87,15 @@ export async function proveInPlace(
   placed: PlacedPackage,
 ): Promise<PlacedPackage | undefined> {
   const rule = signatureRuleOf(run.policy)
-  if (rule === undefined || signatureProofIn(placed.proofs)?.under === rule.key) return placed
+  const known = signatureProofIn(placed.proofs)
+  const isBelieved = !run.inPlace.verify && !isBound(item.pin)
+  if (rule === undefined) return isBelieved || !known ? placed : unsigned(placed)
+  if (isBelieved && known?.under === rule.key) return placed
   return judgeInPlace(run, rule, { item, placed })
+}
+
+function unsigned(placed: PlacedPackage): PlacedPackage {
+  return { ...placed, proofs: withoutSignature(placed.proofs ?? []) }
 }
 
 async function judgeInPlace(
@@ -78,11 +106,13 @@ async function judgeInPlace(
   const { judgeSignature } = await import('../accepted/judge-signature.ts')
   const path = join(directory, item.paths.packagePath)
   const outcome = await judgeSignature({ path }, rule, { signal: options.signal })
-  const others = placed.proofs?.filter(({ kind }) => kind !== 'signature') ?? []
-  if ('proof' in outcome) return { ...placed, proofs: [...others, outcome.proof] }
+  if ('proof' in outcome) {
+    const proofs = [...withoutSignature(placed.proofs ?? []), outcome.proof]
+    return isDeepStrictEqual(proofs, placed.proofs) ? placed : { ...placed, proofs }
+  }
   if (rule.mode === 'warn') {
     warnOfSignature(log, item, outcome)
-    return placed
+    return signatureProofIn(placed.proofs) ? unsigned(placed) : placed
   }
   const [{ found, client }] = outcome.faults
   log.warning(`${nameOf(item)} in ${directory} has ${found} (${client}); it is fetched again`)

@@ -12,8 +12,8 @@ import { mergeTurns } from './merge-pins.ts'
 
 /**
  * Gives each pin that the lock covers the version and the hashes of its entry, in turns. A pin that it does not cover gives
- * a notice, and an error with `locked`, unless it has a hash of its own. The source in an entry is not binding: only the
- * run's own sources are asked.
+ * a notice, and an error with `locked`, unless it has a hash of its own and the lock has no version of it. The source in an entry is
+ * not binding: only the run's own sources are asked.
  *
  * @throws PkgtoolError `NOT_LOCKED`, which lists every problem, `CONFLICTING_PINS`
  */
@@ -65,7 +65,8 @@ function* assertBound(lock: OpenLock, { found, merged, command }: Bound): Genera
   // Grouped once: a search for each pin takes minutes where thousands of them differ, and no signal is heard meanwhile.
   const byId = groupBy(lock.document.packages, ({ id }) => toLowerInvariant(id))
   const problems = (yield* mapTurns(found, ({ pin, entry }) => {
-    if (isBoundByItself(pin)) return []
+    // Another lock binds it; ours lags behind if it has another version.
+    if (isBoundByItself(pin) && (entry !== undefined || !byId.has(toLowerInvariant(pin.id)))) return []
     if (entry === undefined)
       return [unbound(pin, describeOthers(byId.get(toLowerInvariant(pin.id)) ?? []), pinPlace(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []

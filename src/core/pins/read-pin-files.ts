@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
+import { type Log, silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { runInTurns, throwIfCancelled } from '../base/turns.ts'
 import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
@@ -9,6 +11,7 @@ import { lockPinTurns } from '../lock/find-package.ts'
 import type { LockDocument } from '../lock/lock.ts'
 import { isLockFile, readLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
+import type { UnreadFile } from '../projects/classic-files.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
 import { packageListTurns } from './package-list.ts'
 import { clientLockTurns } from './packages-lock.ts'
@@ -30,7 +33,10 @@ export async function readPinFiles(
   const all: ParsedPin[] = []
   const { workingDirectory: directory } = options
   const workspace = workspaceOf(options)
-  for (const file of await expandPaths(files, { directory, filesOnly: true, signal })) {
+  const lists = await Promise.all(files.map(file => findFiles(file, { ...options, workspace, signal })))
+  const found = lists.flat()
+  await tellPassedOver(found, options)
+  for (const file of found) {
     throwIfCancelled(signal, file)
     const known = locks.find(lock => lock.file === file)
     if (known) {
@@ -50,12 +56,48 @@ export async function readPinFiles(
   return all
 }
 
+// Loaded with the readers of solutions only where it is asked for.
+async function findFiles(
+  file: string,
+  { log = silentLog, ...options }: FindFilesOptions,
+): Promise<readonly string[]> {
+  const { workingDirectory: directory, signal } = options
+  if (file !== 'auto') return expandPaths([file], { directory, filesOnly: true, signal })
+  const { findClassicFiles } = await import('../projects/classic-files.ts')
+  const { files, unread } = await findClassicFiles(options)
+  tellUnread(unread, log)
+  if (files.length > 0) return files
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: 'packages.config',
+    found: 'no such file below the working directory',
+    change: `name files in ${option('packages-file')}`,
+    path: directory,
+  })
+}
+
+async function tellPassedOver(
+  files: readonly string[],
+  { workingDirectory, log = silentLog }: Pick<ReadPinFilesOptions, 'workingDirectory' | 'log'>,
+): Promise<void> {
+  if (!files.some(file => basename(file).toLowerCase() === 'packages.config')) return
+  const { passedOver } = await import('../projects/classic-files.ts')
+  tellUnread(passedOver(files, workingDirectory), log)
+}
+
+function tellUnread(unread: readonly UnreadFile[], log: Log): void {
+  for (const { file, reason } of unread) log.notice(`${quote(file)} is not read: ${reason}`, { file })
+}
+
+type FindFilesOptions = WorkspaceOptions & Pick<ReadPinFilesOptions, 'workingDirectory' | 'log' | 'signal'>
+
 interface ReadPinFilesOptions extends WorkspaceOptions {
   readonly workingDirectory: string
   readonly faults: PinFaults
   /** those that are read already */
   readonly locks?: readonly LockAmongPins[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** is told of files that are not read; default: `silentLog` */
+  readonly log?: Log | undefined
 }
 
 // Throws on an error, so that `parseBoundedFile` can hide the content of the file.

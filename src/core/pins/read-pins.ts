@@ -1,3 +1,4 @@
+import type { Log } from '../base/ports.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { type ParsedPin, type Pin, parsePin } from '../nuget/pin.ts'
@@ -13,10 +14,12 @@ export interface PinSources extends WorkspaceOptions {
   readonly packages?: string | readonly string[] | undefined
   /**
    * paths of `packages.config`, `packages.lock.json`, `pkgtool.lock.json` and `.txt` lists, and patterns with `*`, `?`
-   * and `**`
+   * and `**`; `auto`: the `packages.config` files that `nuget restore` reads
    */
   readonly packagesFiles?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** default: `silentLog` */
+  readonly log?: Log | undefined
 }
 
 /**
@@ -35,7 +38,15 @@ export async function readPins(sources: PinSources, locks?: readonly LockAmongPi
 
 /** The same with repeats, in the order given. */
 export async function readAllPins(
-  { pins = [], packages = [], packagesFiles = [], workingDirectory = '.', workspace, signal }: PinSources,
+  {
+    pins = [],
+    packages = [],
+    packagesFiles = [],
+    workingDirectory = '.',
+    workspace,
+    signal,
+    log,
+  }: PinSources,
   locks?: readonly LockAmongPins[],
 ): Promise<ParsedPin[]> {
   const faults = new PinFaults()
@@ -44,7 +55,7 @@ export async function readAllPins(
   // Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read.
   const readFiles = async () => {
     const { readPinFiles } = await import('./read-pin-files.ts')
-    return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, locks, signal })
+    return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, locks, signal, log })
   }
   const ofFiles = packagesFiles.length > 0 ? await readFiles() : []
   faults.assertNone()

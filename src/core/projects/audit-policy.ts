@@ -1,7 +1,8 @@
+import type { Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { type AuditLevel, auditLevels } from '../base/severity.ts'
 import { documentError } from '../files/parse-file.ts'
-import type { Evaluation } from './evaluate/evaluate-project.ts'
+import type { CarriedEvaluation, CarriedItem, CarriedProperty } from './carried-evaluation.ts'
 import { knownText } from './evaluated.ts'
 import type { WarningPolicy } from './warning-policy.ts'
 
@@ -12,8 +13,10 @@ export interface AuditPolicy {
   readonly minimum: AuditLevel
   /** packages that only others ask for count too */
   readonly includesTransitive: boolean
-  /** the addresses of advisories that do not count */
-  readonly suppressed: ReadonlySet<string>
+  /** the addresses of advisories that do not count, and where it says so */
+  readonly suppressed: ReadonlyMap<string, Place>
+  /** Where it sets a property of the audit. */
+  placeOf(name: 'NuGetAudit' | 'NuGetAuditLevel' | 'NuGetAuditMode'): Place
   /** Whether a warning of the client for the package of a lower-case id is an error. */
   makesError(code: string, lowerId: string): boolean
 }
@@ -22,9 +25,9 @@ export interface AuditPolicyOptions {
   /** the path of the project */
   readonly project: string
   /** without a target framework, by which the client judges most of it */
-  readonly outer: Evaluation
+  readonly outer: CarriedEvaluation
   /** for each target framework: the client joins what they say */
-  readonly inner: readonly Evaluation[]
+  readonly inner: readonly CarriedEvaluation[]
   /** what it makes of warnings */
   readonly warnings: readonly WarningPolicy[]
 }
@@ -35,12 +38,13 @@ export interface AuditPolicyOptions {
  * @throws PkgtoolError `NEEDS_EVALUATION` for a value that is unknown, `INVALID_PROJECT` for one that the client refuses
  */
 export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOptions): AuditPolicy {
-  const text = (of: Evaluation, name: string) => knownText(of, { name, project }).trim().toLowerCase()
-  const value = <T>(name: string, values: ReadonlyMap<string, T>, of = outer): T => {
+  const text = (of: CarriedEvaluation, name: CarriedProperty) =>
+    knownText(of, { name, project }).trim().toLowerCase()
+  const value = <T>(name: CarriedProperty, values: ReadonlyMap<string, T>, of = outer): T => {
     const found = values.get(text(of, name))
     if (found !== undefined) return found
     throw documentError('INVALID_PROJECT', {
-      ...(of.ownEntry(name)?.place ?? { file: project, line: 1 }),
+      ...(of.placeOf(name) ?? { file: project, line: 1 }),
       found: `${quote(knownText(of, { name, project }), 100)} as ${name}`,
       wanted: [...values.keys()].filter(word => word !== '').join(', '),
     })
@@ -49,9 +53,14 @@ export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOpti
     isOn: value('NuGetAudit', switches),
     minimum: value('NuGetAuditLevel', minimums),
     includesTransitive: inner.some(each => value('NuGetAuditMode', modes, each)),
-    suppressed: new Set(inner.flatMap(({ items }) => items('NuGetAuditSuppress').map(({ name }) => name))),
+    suppressed: new Map(inner.flatMap(each => each.items('NuGetAuditSuppress').map(suppression))),
+    placeOf: name => outer.placeOf(name) ?? { file: project, line: 1 },
     makesError: (code, lowerId) => warnings.some(({ levelOf }) => levelOf(code, lowerId) === 'error'),
   }
+}
+
+function suppression({ name, file, line }: CarriedItem): readonly [advisory: string, Place] {
+  return [name, { file, line }]
 }
 
 const switches = new Map([

@@ -1,26 +1,25 @@
-import { basename } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { EvaluationBudget } from './evaluate/budget.ts'
 import { evaluateProject } from './evaluate/evaluate-project.ts'
+import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import type { EvaluationSession } from './evaluate/session.ts'
 import { EvaluatedProject } from './evaluated.ts'
 import type { CentralPackage } from './project.ts'
-import { ProjectFaults } from './project-faults.ts'
+import { type ListedFaults, ProjectFaults } from './project-faults.ts'
 import { centralVersions } from './project-references.ts'
-
-/** Whether a file has central versions. */
-export function isCentralFile(path: string): boolean {
-  return basename(path).toLowerCase() === 'directory.packages.props'
-}
+import type { ChosenSdk } from './sdk/choose-sdk.ts'
 
 export interface CentralFileOptions {
   readonly framework: string
   readonly session: EvaluationSession
-  readonly faults: ProjectFaults
+  /** is told of each statement; default: nobody is */
+  readonly position?: EvaluationPosition | undefined
 }
 
+/** What was found in a file of central versions, as plain data but for errors. */
 export interface CentralFile {
   readonly versions: readonly CentralPackage[]
+  readonly sdk: ChosenSdk
+  readonly faults: ListedFaults
   /** something in it asked for the operating system */
   readonly usesSystem: boolean
 }
@@ -34,12 +33,12 @@ export interface CentralFile {
  */
 export async function readCentralFile(
   file: string,
-  { framework, session, faults }: CentralFileOptions,
+  { framework, session, position }: CentralFileOptions,
 ): Promise<CentralFile> {
-  const own = new ProjectFaults(withOwnAdvice)
-  const { files } = await session.filesFor(file)
+  const faults = new ProjectFaults(withOwnAdvice)
+  const { files, sdk } = await session.filesFor(file)
   const globals = new Map([
-    ...Object.entries(session.properties),
+    ...Object.entries(session.settings.properties),
     ['TargetFramework', framework],
     ['ManagePackageVersionsCentrally', 'true'],
   ] as const)
@@ -47,17 +46,16 @@ export async function readCentralFile(
     project: file,
     files,
     globals,
-    os: session.os,
-    faults: own,
-    budget: new EvaluationBudget(file, session),
+    os: session.settings.os,
+    faults,
+    position,
     isShared: true,
     types: ['PackageVersion', 'GlobalPackageReference'],
   })
-  const project = new EvaluatedProject(evaluation, { path: file, faults: own })
+  const project = new EvaluatedProject(evaluation, { path: file, faults })
   const items = [...project.items('PackageVersion'), ...project.items('GlobalPackageReference')]
-  const versions = centralVersions(items, { faults: own })
-  faults.addAll(own)
-  return { versions, usesSystem: evaluation.usesSystem }
+  const versions = centralVersions(items, { faults })
+  return { versions, sdk, faults: faults.listed, usesSystem: evaluation.usesSystem }
 }
 
 // A lock beside a project, the advice for projects, does not help here.

@@ -5,13 +5,12 @@ import { documentError } from '../files/parse-file.ts'
 import { compareVersions, type Framework, isSameFramework, isSameText } from '../frameworks/framework.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { tryParseFramework } from '../frameworks/parse-framework.ts'
-import { isOnServer } from './evaluate/project-files.ts'
 import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
 import { frameworkNamed } from './named-framework.ts'
 import type { PackageReference, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
-import { needsEvaluation } from './project-place.ts'
+import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import {
   centralVersions,
   coversAllAssets,
@@ -123,7 +122,7 @@ function describePackages(
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
     downloads: faults.watchEach(
-      firstOfEach(project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit)),
+      firstOfEach(project.items('PackageDownload')).filter(({ isImplicit }) => !isImplicit),
       downloadsOf,
     ),
     ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own, addsWeb }) }),
@@ -274,11 +273,6 @@ function describeProjects(
     ...(builtProjects.length > 0 && { builtProjects }),
     ...(missingProjects.length > 0 && { missingProjects }),
   }
-}
-
-/** Whether a path is that of a project of C++. */
-export function isNative(project: string): boolean {
-  return /\.vcxproj$/i.test(project)
 }
 
 // Paths of items are relative to the project, whichever file has them.

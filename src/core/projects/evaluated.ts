@@ -99,11 +99,11 @@ export class EvaluatedProject {
 }
 
 /** The value of a property. @throws PkgtoolError `NEEDS_EVALUATION` if it is unknown */
-export function knownText(
-  { property }: Evaluation,
-  { name, project }: { readonly name: string; readonly project: string },
+export function knownText<N extends string>(
+  evaluation: { property(name: N): Value },
+  { name, project }: { readonly name: N; readonly project: string },
 ): string {
-  return knownValue(property(name), { what: `the property ${name}`, project })
+  return knownValue(evaluation.property(name), { what: `the property ${name}`, project })
 }
 
 /** A value of a project, where `what` names what it is. @throws PkgtoolError `NEEDS_EVALUATION` if it is unknown */

@@ -15,6 +15,9 @@ export interface MsbuildElement {
   readonly isUnknown?: boolean
 }
 
+/** The maximum size of one document, in bytes. */
+export const projectLimit = 4 * 1024 ** 2
+
 /** The most elements of one document. Real projects have some thousand. */
 const maxElements = 100_000
 

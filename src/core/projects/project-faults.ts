@@ -1,13 +1,27 @@
-import { isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
 import { describePlace } from '../nuget/pin.ts'
 
 // Nobody reads more, and a hostile project may have a hundred thousand.
 const maxFaults = 1000
 
+/** What is wrong for every reader, not only for one that leaves MSBuild out. */
+const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'INVALID_PROJECT',
+  'INVALID_PACKAGE_ID',
+  'INVALID_RANGE',
+])
+
+/** The faults of projects, and those that mostly follow from others. */
+export interface ListedFaults {
+  readonly faults: readonly PkgtoolError[]
+  readonly consequences: readonly PkgtoolError[]
+}
+
 /** Collects the faults of projects, each once, so that the user sees all of them in one error. */
 export class ProjectFaults {
   readonly #faults = new Map<string, PkgtoolError>()
   readonly #consequences = new Map<string, PkgtoolError>()
+  readonly #refused = new Set<string>()
   // How many others had when they were added: projects that many reach are met a thousand times.
   readonly #added = new WeakMap<ProjectFaults, number>()
   readonly #describe: (fault: PkgtoolError) => PkgtoolError
@@ -15,6 +29,17 @@ export class ProjectFaults {
   /** `describe` may add to each fault what only the caller knows. */
   constructor(describe: (fault: PkgtoolError) => PkgtoolError = fault => fault) {
     this.#describe = describe
+  }
+
+  /** The faults as plain data but for the errors, for another thread. */
+  get listed(): ListedFaults {
+    return { faults: [...this.#faults.values()], consequences: [...this.#consequences.values()] }
+  }
+
+  /** Adds what `listed` gave. */
+  addListed({ faults, consequences }: ListedFaults): void {
+    for (const fault of faults) this.add(fault)
+    for (const fault of consequences) this.addConsequence(fault)
   }
 
   get isEmpty(): boolean {
@@ -32,9 +57,19 @@ export class ProjectFaults {
 
   /** What was found first, and how many more faults there are; undefined if there is none. */
   get summary(): string | undefined {
-    const [first] = this.#faults.values()
-    const more = this.#faults.size - 1
+    const [first] = this.#all.values()
+    const more = this.#all.size - 1
     return first && `${first.fields.found ?? first.code}${more > 0 ? `, and ${more} more` : ''}`
+  }
+
+  /** Those for which the .NET client refuses the project too, whatever its lock says. */
+  get refusals(): readonly PkgtoolError[] {
+    return [...this.#faults].flatMap(([key, fault]) => (this.#refused.has(key) ? fault : []))
+  }
+
+  /** Notes that a project was read up to its end: what is wrong in it is so for the client as well. */
+  noteRead(): void {
+    for (const [key, { code }] of this.#faults) if (refusedCodes.has(code)) this.#refused.add(key)
   }
 
   /** Adds a fault, or those that it joins. Several projects import one file, whose faults count once. */
@@ -48,10 +83,11 @@ export class ProjectFaults {
   }
 
   addAll(others: ProjectFaults): void {
-    const count = others.#faults.size + others.#consequences.size
+    const count = others.#faults.size + others.#consequences.size + others.#refused.size
     if (count === 0 || this.#added.get(others) === count) return
     this.#added.set(others, count)
     for (const fault of others.#all.values()) this.add(fault)
+    for (const key of others.#refused) this.#refused.add(key)
   }
 
   /** Returns the result of `read`; undefined if it throws a `PkgtoolError`. */

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { Evaluation } from './evaluate/evaluate-project.ts'
+import type { CarriedEvaluation, CarriedProperty } from './carried-evaluation.ts'
 import { knownText } from './evaluated.ts'
 import { needsEvaluation } from './project-place.ts'
 
@@ -16,8 +16,8 @@ export function projectName(file: string): string {
 }
 
 /** Says how other projects refer to a project: as the package that it would be. @throws PkgtoolError `NEEDS_EVALUATION` */
-export function projectIdentity(evaluation: Evaluation, project: string): ProjectIdentity {
-  const text = (name: string) => knownText(evaluation, { name, project })
+export function projectIdentity(evaluation: CarriedEvaluation, project: string): ProjectIdentity {
+  const text = (name: CarriedProperty) => knownText(evaluation, { name, project })
   const written = (text('PackageVersion') || text('Version') || classicVersion(text)).trim()
   const version = tryParsePackageVersion(written)
   if (version === undefined)
@@ -26,6 +26,6 @@ export function projectIdentity(evaluation: Evaluation, project: string): Projec
   return { id: id.trim(), version }
 }
 
-function classicVersion(text: (name: string) => string): string {
+function classicVersion(text: (name: CarriedProperty) => string): string {
   return [text('VersionPrefix') || '1.0.0', text('VersionSuffix')].filter(each => each !== '').join('-')
 }

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
 import { option } from '../base/format.ts'
 import { shellWord } from '../base/shell-word.ts'
@@ -10,6 +10,24 @@ export interface ProjectPlace {
   /** absolute */
   readonly file: string
   readonly line: number
+}
+
+/**
+ * Whether a path names another machine, such as `\\HOST\share`: Windows logs in there as soon as somebody looks whether it
+ * exists.
+ */
+export function isOnServer(path: string): boolean {
+  return /^\s*[\\/]{2}/.test(path)
+}
+
+/** Whether a file has central versions. */
+export function isCentralFile(path: string): boolean {
+  return basename(path).toLowerCase() === 'directory.packages.props'
+}
+
+/** Whether a path is that of a project of C++. */
+export function isNative(project: string): boolean {
+  return /\.vcxproj$/i.test(project)
 }
 
 /** The error for something that only MSBuild can evaluate; `settledBy` names the properties whose values would settle it. */

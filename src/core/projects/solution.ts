@@ -3,12 +3,11 @@ import { decodeText, markedEncoding } from '../base/documents/encoding.ts'
 import { membersOf, parseJson } from '../base/documents/json.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
-import { isOnServer, projectLimit } from './evaluate/project-files.ts'
-import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
+import { restoredProject } from './classic-project.ts'
+import { type MsbuildElement, parseMsbuildXml, projectLimit } from './msbuild-xml.ts'
+import { assertNamedPath } from './named-path.ts'
+import { isOnServer } from './project-place.ts'
 import type { SolutionReading } from './project-reading.ts'
-
-/** The extensions of the projects of a solution that are read. It may also list others, such as installers. */
-const projectExtension = /\.(?:cs|fs|vb|il)proj$/i
 
 const maxProjects = 10_000
 
@@ -32,6 +31,7 @@ export async function readSolution(
   if (!/f$/i.test(file)) return { kind: 'solution', file, ...(await read(file)) }
   const parseFilter = (bytes: Uint8Array) => parseSolutionFilter(bytes, { file })
   const { solution, projects } = await parseBoundedFile(file, parseFilter, { file, ...bounds })
+  assertNamedPath(solution, { by: [file], workspace: options.workspace, kind: 'solution' })
   return { kind: 'solution', file, ...filtered(await read(solution), { file, solution, projects }) }
 }
 
@@ -89,8 +89,8 @@ export function parseSolution(bytes: Uint8Array, { file }: { readonly file: stri
     )
   const built = pathsOf(true)
   return {
-    projects: built.filter(path => projectExtension.test(path)),
-    others: built.filter(path => !projectExtension.test(path)),
+    projects: built.filter(path => restoredProject.test(path)),
+    others: built.filter(path => !restoredProject.test(path)),
     unbuilt: pathsOf(false).filter(path => !built.includes(path)),
   }
 }

@@ -1,7 +1,8 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import type { Evaluation } from './evaluate/evaluate-project.ts'
-import { unescapeText, type Value } from './evaluate/value.ts'
+import type { CarriedEvaluation, CarriedItem, CarriedProperty } from './carried-evaluation.ts'
+import { unescapeText } from './evaluate/value.ts'
 import { knownText, knownValue } from './evaluated.ts'
+import type { ProjectPlace } from './project-place.ts'
 
 /** What becomes of a warning of the client. */
 export type WarningLevel = 'error' | 'warning' | 'silence'
@@ -10,6 +11,8 @@ export type WarningLevel = 'error' | 'warning' | 'silence'
 export interface WarningPolicy {
   /** Whether `NoWarn` of the project or of its reference has the code. @throws PkgtoolError `NEEDS_EVALUATION` */
   hides(code: string, lowerId: string): boolean
+  /** Where that `NoWarn` is; undefined: nothing hides it. @throws PkgtoolError `NEEDS_EVALUATION` */
+  hiddenAt(code: string, lowerId: string): ProjectPlace | undefined
   /** @throws PkgtoolError `NEEDS_EVALUATION` */
   levelOf(code: string, lowerId: string): WarningLevel
   /** Whether its reference takes assemblies of the package. @throws PkgtoolError `NEEDS_EVALUATION` */
@@ -25,30 +28,33 @@ export function warningPolicy({
   own,
   project,
 }: {
-  readonly outer: Evaluation
-  readonly own: Evaluation
+  readonly outer: CarriedEvaluation
+  readonly own: CarriedEvaluation
   readonly project: string
 }): WarningPolicy {
-  const text = (name: string) => knownText(outer, { name, project })
-  const ofReferences = metadataOf(own, 'nowarn')
-  const [included, excluded] = ['includeassets', 'excludeassets'].map(name => metadataOf(own, name))
-  const assetsOf = (values: ReadonlyMap<string, Value> | undefined, lowerId: string) => {
-    const what = `the assets of ${lowerId}`
-    const text = unescapeText(knownValue(values?.get(lowerId) ?? '', { what, project }))
-    return text
+  const text = (name: CarriedProperty) => knownText(outer, { name, project })
+  const references = referencesOf(own)
+  const metadataOf = (lowerId: string, { key, what }: { readonly key: string; readonly what: string }) => {
+    const value = references.get(lowerId)?.metadata.get(key) ?? ''
+    return unescapeText(knownValue(value, { what: `${what} of ${lowerId}`, project }))
+  }
+  const assetsOf = (key: string, lowerId: string) =>
+    metadataOf(lowerId, { key, what: 'the assets' })
       .toLowerCase()
       .split(/[;,]/)
       .flatMap(each => each.trim() || [])
+  const hiddenAt = (code: string, lowerId: string): ProjectPlace | undefined => {
+    const ofReference = metadataOf(lowerId, { key: 'nowarn', what: 'NoWarn' })
+    const { file = project, line = 1 } =
+      (hasCode(ofReference, code) ? references.get(lowerId) : outer.placeOf('NoWarn')) ?? {}
+    return hasCode(ofReference, code) || hasCode(text('NoWarn'), code) ? { file, line } : undefined
   }
-  const hides = (code: string, lowerId: string) => {
-    const value = ofReferences.get(lowerId) ?? ''
-    const ofReference = unescapeText(knownValue(value, { what: `NoWarn of ${lowerId}`, project }))
-    return hasCode(ofReference, code) || hasCode(text('NoWarn'), code)
-  }
+  const hides = (code: string, lowerId: string) => hiddenAt(code, lowerId) !== undefined
   return {
     hides,
+    hiddenAt,
     takesAssemblies(lowerId) {
-      const [takes, leaves] = [assetsOf(included, lowerId), assetsOf(excluded, lowerId)]
+      const [takes, leaves] = [assetsOf('includeassets', lowerId), assetsOf('excludeassets', lowerId)]
       const has = (list: readonly string[], asset: string) => list.includes('all') || list.includes(asset)
       return ['compile', 'runtime'].some(
         asset => (takes.length === 0 || has(takes, asset)) && !has(leaves, asset),
@@ -64,11 +70,9 @@ export function warningPolicy({
 }
 
 // Of several references to one id the first counts, as in the client.
-function metadataOf(own: Evaluation, key: string): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>()
-  for (const { name, metadata } of own.items('PackageReference').toReversed())
-    found.set(toLowerInvariant(name), metadata.get(key) ?? '')
-  return found
+function referencesOf(own: CarriedEvaluation): ReadonlyMap<string, CarriedItem> {
+  const items = own.items('PackageReference').toReversed()
+  return new Map(items.map(item => [toLowerInvariant(item.name), item]))
 }
 
 /** Whether a list of codes, as projects write it, has one. */

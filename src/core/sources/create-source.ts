@@ -62,7 +62,7 @@ export function createSource(
     },
     ...documentQueries(setting, own),
     open: async () => void (await open()),
-    judgesAge: id => age?.judges(id) === true,
+    judgesAge: id => age !== undefined && age.minimumAgeOf(id) > 0,
     releases: id => once(toLowerInvariant(id), async () => judged(await open(), id, { age, label, log })),
     packageUrls: async wanted => (await open()).packageUrls(wanted),
     avoid: (address, error) => void open().then(reader => reader.avoid?.(address, error)),
@@ -87,10 +87,11 @@ async function judged(
   { age, label, log }: Pick<CreateSourceOptions, 'age' | 'log'> & { readonly label: string },
 ): Promise<readonly Release[]> {
   const releases = await reader.releases(id)
-  if (!age?.judges(id)) return releases
+  const minimumAge = age?.minimumAgeOf(id) ?? 0
+  if (age === undefined || minimumAge === 0) return releases
   const times = releases.length > 0 ? await reader.publishTimes?.(id) : undefined
   const { judgeAges } = await import('./minimum-age.ts')
-  return judgeAges(releases, age, { id, label, times, log })
+  return judgeAges(releases, { minimumAge, now: age.now }, { id, label, times, log })
 }
 
 function documentQueries(

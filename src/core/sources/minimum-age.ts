@@ -1,8 +1,12 @@
 import { PkgtoolError } from '../base/errors.ts'
+import type { ExceptionOptions } from '../base/exception-scope.ts'
+import type { Exceptions, FileSetting } from '../base/exceptions.ts'
 import { optionName } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
+import type { ConfigException } from '../nuget/config/nuget-config.ts'
 import type { PublishTimes, Release } from './source.ts'
 import { createSourceMapping } from './source-mapping.ts'
+import type { SourceSetting } from './source-setting.ts'
 
 /** Options for the age of packages. */
 export interface AgeOptions {
@@ -17,27 +21,89 @@ export interface AgeOptions {
 
 /** What a source must say of the age of packages. */
 export interface AgeGate {
-  /** milliseconds */
-  readonly minimumAge: number
   /** the time that ages are counted at */
   readonly now: number
-  /** whether the age of a package matters */
-  judges(id: string): boolean
+  /** Milliseconds that a version of a package must be old; 0: its age does not matter. Notes the exception that makes it so. */
+  minimumAgeOf(id: string): number
 }
 
-/** The gates of a run by what the config file says of a source; undefined: no age matters there. The stricter of both counts. */
+/** The packages whose age does not matter, as config files say. */
+export interface AgeExceptions {
+  /** those that the client takes: of the closest file that has any */
+  readonly merged: readonly ConfigException[]
+  /** of the closest file outside the workspace */
+  readonly outside: readonly ConfigException[]
+}
+
+interface AgeSurroundings {
+  readonly configured?: AgeExceptions | undefined
+  readonly exceptions: Exceptions
+}
+
+/**
+ * The gates of a run by what config files say of a source; undefined: no age matters there. The stricter of all counts: what is asked
+ * for by the options and outside the workspace, a file of the workspace makes no exception from unless the options allow that.
+ */
 export function createAgeGates(
-  { minimumAge: asked = 0, minimumAgeExclude = [] }: AgeOptions,
-  exceptions: readonly string[] = [],
-): (configured: number | undefined) => AgeGate | undefined {
-  const patterns = [...minimumAgeExclude.map(each => each.trim()), ...exceptions].filter(each => each !== '')
-  const excluded = createSourceMapping([{ key: 'excluded', patterns }], ['excluded'])
+  {
+    minimumAge: asked = 0,
+    minimumAgeExclude = [],
+    exceptions: scope = 'workflow',
+  }: AgeOptions & ExceptionOptions,
+  { configured = { merged: [], outside: [] }, exceptions }: AgeSurroundings,
+): (setting: SourceSetting) => AgeGate | undefined {
+  const excluded = createExcluded(minimumAgeExclude.map(pattern => ({ pattern: pattern.trim() })))
+  const [merged, outside] = [configured.merged, configured.outside].map(createExcluded) as [
+    Excluded,
+    Excluded,
+  ]
   const now = Date.now()
-  return (configured = 0) => {
-    const minimumAge = Math.max(asked, configured)
-    if (minimumAge === 0) return undefined
-    return { minimumAge, now, judges: id => excluded.sourcesFor(id).length === 0 }
+  return setting => {
+    const { minimumAge: own = 0, demandedAge = 0 } = setting
+    const demanded = Math.max(asked, demandedAge)
+    if (Math.max(demanded, own) === 0) return undefined
+    const minimumAgeOf = (id: string) => {
+      const exception = merged(id)
+      const taken = exception ? 0 : Math.max(asked, own)
+      if (taken >= demanded || (exception && outside(id))) return taken
+      const isAllowed = scope === 'repository'
+      noteAge(settingOf(exception, setting), id, { isAllowed, exceptions })
+      return isAllowed ? taken : demanded
+    }
+    return { now, minimumAgeOf: id => (excluded(id) ? 0 : minimumAgeOf(id)) }
   }
+}
+
+function noteAge(
+  found: FileSetting,
+  id: string,
+  { isAllowed, exceptions }: { readonly isAllowed: boolean; readonly exceptions: Exceptions },
+): void {
+  if (isAllowed) exceptions.count('minimum-age', found, id)
+  else exceptions.refuse('minimum-age', found)
+}
+
+type Excluded = (id: string) => Partial<ConfigException> | undefined
+
+/** Finds the pattern that excludes a package. */
+function createExcluded(patterns: readonly Partial<ConfigException>[]): Excluded {
+  const given = patterns.filter(({ pattern }) => pattern !== '')
+  const each = given.map(item => {
+    const mapping = createSourceMapping([{ key: 'excluded', patterns: [item.pattern ?? ''] }], ['excluded'])
+    return { item, mapping }
+  })
+  return id => each.find(({ mapping }) => mapping.sourcesFor(id).length > 0)?.item
+}
+
+/** What lets a young package pass: an exception, or a source that a file of the workspace describes anew. */
+function settingOf(
+  exception: Partial<ConfigException> | undefined,
+  { name, place }: Pick<SourceSetting, 'name' | 'place'>,
+): FileSetting {
+  const where = exception?.place ?? place ?? { file: 'nuget.config' }
+  return exception
+    ? { setting: 'minPublishAgeExceptions', value: exception.pattern, place: where }
+    : { setting: 'packageSources', value: name, place: where }
 }
 
 interface JudgingSource {
@@ -55,7 +121,7 @@ interface JudgingSource {
  */
 export function judgeAges(
   releases: readonly Release[],
-  { minimumAge, now }: AgeGate,
+  { minimumAge, now }: { readonly minimumAge: number; readonly now: number },
   { id, label, times, log }: JudgingSource,
 ): readonly Release[] {
   if (releases.length === 0) return releases
@@ -75,6 +141,11 @@ export function judgeAges(
   const young = judged.filter(({ isYoung }) => isYoung)
   if (young.length > 0) log.info(`${id}: younger than the minimum age at ${label}: ${describeYoung(young)}`)
   return judged
+}
+
+/** What to change where the minimum age leaves no version. */
+export function youngAdvice(): string {
+  return `wait, shorten ${optionName('minimum-age')}, or name the package in ${optionName('minimum-age-exclude')}`
 }
 
 const shown = 5

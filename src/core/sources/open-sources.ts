@@ -1,4 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { ExceptionOptions } from '../base/exception-scope.ts'
+import { Exceptions } from '../base/exceptions.ts'
 import { silentLog } from '../base/ports.ts'
 import { checkSecure, type FeedAddress, isServer } from '../net/address/address.ts'
 import { assignCredentials, isNamed } from '../net/credentials/assign-credentials.ts'
@@ -11,7 +13,7 @@ import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './config/assign-source-credentials.ts'
 import type { AuditSettings } from './config/read-config-sources.ts'
-import type { AgeOptions } from './minimum-age.ts'
+import type { AgeExceptions, AgeOptions } from './minimum-age.ts'
 import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { AuditSourceOptions, SourceOptions } from './source-options.ts'
@@ -23,6 +25,8 @@ interface OpenSourcesOptions {
   readonly names: PackageNames
   /** used if neither `names` nor a folder has any; default: none */
   readonly lockNames?: PackageNames | undefined
+  /** gets what files of the workspace let pass; default: it is only told */
+  readonly exceptions?: Exceptions
 }
 
 export interface OpenedSources extends PackageSources {
@@ -37,21 +41,35 @@ export interface OpenedSources extends PackageSources {
  * @throws PkgtoolError `INSECURE_ADDRESS`, errors of reading them
  */
 export async function openSources(
-  options: SourceOptions & AuditSourceOptions & AgeOptions & Pick<TransportOptions, 'allowInsecure'>,
-  { openTransport, names, lockNames }: OpenSourcesOptions,
+  options: SourceOptions &
+    AuditSourceOptions &
+    AgeOptions &
+    ExceptionOptions &
+    Pick<TransportOptions, 'allowInsecure'>,
+  {
+    openTransport,
+    names,
+    lockNames,
+    exceptions = new Exceptions(options.log, options.workingDirectory),
+  }: OpenSourcesOptions,
 ): Promise<OpenedSources> {
   const { settings, mapping, audit, signatures, ageExceptions } = await readSettings(options)
   for (const setting of settings) assertSecure(setting, options)
   const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
   const known = folders.length === 0 ? names : await nameByFolders(folders, names)
   const { own, others } = splitCredentials(settings, { ...options, audit })
+  const scoped = (read: readonly SourceSetting[]) => {
+    for (const setting of read) assertSecure(setting, options)
+    const named = others.filter(({ name }) => read.some(setting => isNamed(setting, name)))
+    return assignCredentials(read, named, { origins: parseCredentialOrigins(options.credentialOrigins) })
+  }
   const sources = createPackageSources(openTransport, withCredentials(settings, { ...options, ...own }), {
     mapping,
-    gateOf: await gatesOf(settings, options, ageExceptions),
-    audit: () => {
-      const read = audit?.read() ?? []
-      for (const setting of read) assertSecure(setting, options)
-      return assignCredentials(read, others, { origins: parseCredentialOrigins(options.credentialOrigins) })
+    gateOf: await gatesOf(settings, options, { configured: ageExceptions, exceptions }),
+    audit: audit && {
+      read: () => scoped(audit.read()),
+      outside: () => scoped(audit.outside?.() ?? []),
+      ofWorkspace: audit.ofWorkspace,
     },
     log: options.log,
     names: {
@@ -68,13 +86,13 @@ export async function openSources(
 // Loaded only if the age of some package matters.
 async function gatesOf(
   settings: readonly SourceSetting[],
-  options: AgeOptions,
-  exceptions: readonly string[] | undefined,
+  options: AgeOptions & ExceptionOptions,
+  surroundings: { readonly configured: AgeExceptions | undefined; readonly exceptions: Exceptions },
 ): Promise<PackageSourcesOptions['gateOf']> {
-  if (!options.minimumAge && !settings.some(({ minimumAge }) => minimumAge)) return undefined
+  const isJudged = settings.some(({ minimumAge, demandedAge }) => minimumAge || demandedAge)
+  if (!options.minimumAge && !isJudged) return undefined
   const { createAgeGates } = await import('./minimum-age.ts')
-  const gateOf = createAgeGates(options, exceptions)
-  return ({ minimumAge }) => gateOf(minimumAge)
+  return createAgeGates(options, surroundings)
 }
 
 // A line may be meant for a source that only knows of vulnerable packages.
@@ -114,10 +132,10 @@ interface Settings {
   readonly settings: readonly SourceSetting[]
   readonly mapping?: SourceMapping | undefined
   /** what to ask about vulnerable packages; absent: the sources of packages */
-  readonly audit?: AuditSettings
+  readonly audit?: AuditSettings | undefined
   readonly signatures?: ConfiguredSignatures | undefined
-  /** patterns of packages whose age does not matter */
-  readonly ageExceptions?: readonly string[]
+  /** packages whose age does not matter */
+  readonly ageExceptions?: AgeExceptions
 }
 
 export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {

@@ -1,10 +1,12 @@
 import { PkgtoolError, textOf } from '../base/errors.ts'
+import type { FileSetting } from '../base/exceptions.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import { foldName } from '../net/credentials/credential-binding.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/presets.ts'
+import type { AuditSettings } from './config/read-config-sources.ts'
 import { createSource } from './create-source.ts'
 import type { AgeGate } from './minimum-age.ts'
 import type { PackageSource } from './source.ts'
@@ -14,12 +16,22 @@ import type { SourceSetting } from './source-setting.ts'
 export interface PackageSourcesOptions {
   /** default: each source may have each package */
   readonly mapping?: SourceMapping | undefined
-  /** the settings of what is asked about vulnerable packages; default: none */
-  readonly audit?: (() => readonly SourceSetting[]) | undefined
+  /** what is asked about vulnerable packages; default: nothing is configured */
+  readonly audit?: Omit<AuditSettings, 'names'> | undefined
   readonly names?: PackageNames | undefined
   /** what a source must say of the age of packages; default: nothing */
   readonly gateOf?: ((setting: SourceSetting) => AgeGate | undefined) | undefined
   readonly log?: Log | undefined
+}
+
+/** What is configured to be asked about vulnerable packages. */
+export interface AuditingSources {
+  /** none: the sources of packages are asked */
+  readonly all: readonly PackageSource[]
+  /** those of config files outside the workspace */
+  readonly outside: readonly PackageSource[]
+  /** what a file of the workspace says of them; absent: nothing */
+  readonly ofWorkspace?: FileSetting | undefined
 }
 
 /** The sources of a run (several sources). */
@@ -28,8 +40,10 @@ export interface PackageSources {
   readonly names: ResolvedNames
   /** all, in the order given */
   readonly all: readonly PackageSource[]
-  /** Those that are asked about vulnerable packages in place of these; none: these are. @throws PkgtoolError as their settings */
-  auditing(): readonly PackageSource[]
+  /** a mapping says which of them may have which package */
+  readonly isMapped: boolean
+  /** What is asked about vulnerable packages in place of these. @throws PkgtoolError as its settings */
+  auditing(): AuditingSources
   /**
    * The sources to ask for a package now, in order: those that the mapping allows, as given, but those that have exhausted
    * their retries last.
@@ -56,13 +70,7 @@ export interface PackageSources {
 export function createPackageSources(
   openTransport: () => Promise<Transport>,
   settings: readonly SourceSetting[],
-  {
-    mapping,
-    audit = () => [],
-    gateOf = () => undefined,
-    log = silentLog,
-    ...options
-  }: PackageSourcesOptions = {},
+  { mapping, audit, gateOf = () => undefined, log = silentLog, ...options }: PackageSourcesOptions = {},
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
@@ -80,10 +88,17 @@ export function createPackageSources(
   return {
     names,
     all,
-    auditing: () =>
-      audit().map(setting =>
-        createSource(openTransport, setting, { names, log, hasAlternative: () => false }),
-      ),
+    isMapped: mapping !== undefined,
+    auditing() {
+      const create = (setting: SourceSetting) =>
+        createSource(openTransport, setting, { names, log, hasAlternative: () => false })
+      const outside = audit?.ofWorkspace ? (audit.outside?.() ?? []) : []
+      return {
+        all: (audit?.read() ?? []).map(create),
+        outside: outside.map(create),
+        ofWorkspace: audit?.ofWorkspace,
+      }
+    },
     ranked,
     keptFrom(id) {
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)

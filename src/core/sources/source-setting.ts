@@ -5,8 +5,10 @@ import type { CredentialScope } from '../net/credentials/assign-credentials.ts'
 
 /** One source as the user configured it. */
 export type SourceSetting = CredentialScope & {
-  /** milliseconds: what a config file says of the age of its packages */
+  /** milliseconds: what the config file that describes it says of the age of its packages */
   readonly minimumAge?: number
+  /** milliseconds: the same of config files outside the workspace, for its name or its address */
+  readonly demandedAge?: number
 }
 
 /** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */

@@ -163,6 +163,8 @@ export interface JudgeOptions {
   readonly roots: { readonly signing: TrustStore; readonly timestamps: TrustStore }
   /** undefined: whoever has a chain to a root */
   readonly trusted: readonly TrustedSigner[] | undefined
+  /** one of these must have signed too; absent: nobody else */
+  readonly narrowed?: readonly TrustedSigner[] | undefined
   /** whom the package's source names; absent: nobody */
   readonly declared?: DeclaredSigners | undefined
   /** the hash of the package without its signature */
@@ -187,7 +189,7 @@ function judge({ content, signatures }: PackageSignature, options: JudgeOptions)
   if (!content.hash.equals(options.contentHash))
     faults.push(invalid('NU3008', 'another package than the one that was signed'))
   const signers = signatures.map(({ by }) => by)
-  const unlisted = findUnlisted(signers, options.trusted)
+  const unlisted = findUnlisted(signers, options.trusted) ?? findUnlisted(signers, options.narrowed)
   if (unlisted) faults.push(unlisted)
   const undeclared = options.declared && findUndeclared(signers, options.declared)
   if (undeclared) faults.push(undeclared)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { ExceptionOptions, ExceptionScope } from '../base/exception-scope.ts'
+import { Exceptions, type FileSetting } from '../base/exceptions.ts'
 import { option, optionName } from '../base/format.ts'
+import type { Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
@@ -17,14 +20,23 @@ export interface SignatureRule {
   readonly mode: Exclude<SignatureMode, 'off'>
   /** undefined: whoever has a chain to a root */
   readonly trusted: readonly TrustedSigner[] | undefined
+  /** one of these must have signed too; absent: nobody else */
+  readonly narrowed?: readonly TrustedSigner[]
+  /** those of files of the workspace that make an exception */
+  readonly excepted?: readonly ExceptedSigner[]
   /** PEM */
   readonly roots: { readonly signing: string; readonly timestamps: string }
   /** differs for each set of signers and roots: what was proven with others is proven again */
   readonly key: string
 }
 
+/** A signer of whom less is asked because a file of the workspace says so. */
+export interface ExceptedSigner extends FileSetting {
+  readonly fingerprint: string
+}
+
 /** The options about signatures, as the caller gives them. */
-export interface SignatureOptions {
+export interface SignatureOptions extends ExceptionOptions {
   /** default: what the config file says, else `off` */
   readonly signatures?: SignatureMode | undefined
   /**
@@ -36,47 +48,156 @@ export interface SignatureOptions {
   readonly trustRoots?: readonly string[] | undefined
 }
 
-/** What a config file says about signatures. */
+/** A signer as a config file names it. */
+export interface ConfiguredSigner extends TrustedSigner {
+  readonly place: Place
+  readonly isOfWorkspace: boolean
+}
+
+/** What config files say about signatures. */
 export interface ConfiguredSignatures {
   /** `signatureValidationMode` is `require` */
   readonly isRequired: boolean
-  readonly signers: readonly TrustedSigner[]
+  readonly signers: readonly ConfiguredSigner[]
   /** the config file, for messages */
   readonly file: string
+  /** what those outside the workspace say alone; absent: nothing */
+  readonly demanded?: Pick<ConfiguredSignatures, 'isRequired' | 'signers' | 'file'>
+  /** what a file of the workspace sets; absent: nothing */
+  readonly ofWorkspace?: {
+    readonly mode?: FileSetting | undefined
+    readonly signers?: FileSetting | undefined
+  }
+}
+
+interface RuleSurroundings {
+  /** the options or config files outside the workspace ask for signatures; default: the option `signatures` is given */
+  readonly isDemanded?: boolean | undefined
+  readonly exceptions?: Exceptions | undefined
 }
 
 /**
- * Reads what the signatures of packages must be; undefined: nothing is asked of them.
+ * Reads what the signatures of packages must be; undefined: nothing is asked of them. What a file of the workspace lets pass counts
+ * only where nothing else asks for signatures, or where the options allow it.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `INVALID_CONFIG`, `CONFLICTING_INPUTS` for signers and roots without a mode
  */
 export function readSignatureRule(
   options: SignatureOptions & WorkspaceOptions,
   configured: ConfiguredSignatures | undefined,
+  { isDemanded = options.signatures !== undefined, exceptions = new Exceptions() }: RuleSurroundings = {},
 ): SignatureRule | undefined {
-  const { trustedSigners = [], trustRoots = [] } = options
-  const { signatures: mode = configured?.isRequired ? 'require' : undefined } = options
+  const { trustedSigners = [], trustRoots = [], exceptions: scope = 'workflow' } = options
+  const { signatures: mode = configured && configuredMode(configured, { scope, exceptions }) } = options
   const given = parseTrustedSigners(trustedSigners)
   if (mode === undefined || mode === 'off') {
-    if (mode === undefined && trustedSigners.length > 0) throw withoutMode('trusted-signers')
-    if (mode === undefined && trustRoots.length > 0) throw withoutMode('trust-roots')
+    if (mode === undefined) assertNothingGiven({ trustedSigners, trustRoots })
     return undefined
   }
-  const listed = given.length > 0 ? given : (configured?.signers ?? [])
-  // As the .NET client, which then accepts no package: here it is said once.
-  if (listed.length === 0 && options.signatures === undefined && configured !== undefined)
-    throw new PkgtoolError('INVALID_CONFIG', {
-      subject: configured.file,
-      found: 'signatureValidationMode "require" and no trustedSigners, with which no package is accepted',
-      wanted: `a signer in trustedSigners, or in ${option('trusted-signers')}`,
-      file: configured.file,
-    })
-  const trusted = listed.length > 0 ? listed : undefined
+  const isAsked = isDemanded || configured?.demanded?.isRequired === true
+  const listed =
+    given.length > 0 || configured === undefined
+      ? { trusted: given }
+      : listSigners(configured, { isAsked, isStrict: isAsked && scope === 'workflow', exceptions })
+  if (options.signatures === undefined && configured) assertSomebody(listed, configured)
+  const [trusted, narrowed] = [listed.trusted, listed.narrowed ?? []].map(plainSigners)
   const roots = readRoots(options)
   const key = createHash('sha256')
-    .update(JSON.stringify([trusted, roots]))
+    .update(JSON.stringify([trusted, roots, ...(narrowed ? [narrowed] : [])]))
     .digest('base64url')
-  return { kind: 'signature', mode, trusted, roots, key }
+  const { excepted } = listed
+  return {
+    kind: 'signature',
+    mode,
+    trusted,
+    ...(narrowed && { narrowed }),
+    ...(excepted && { excepted }),
+    roots,
+    key,
+  }
+}
+
+// As the .NET client, which then accepts no package: here it is said once.
+function assertSomebody({ trusted }: ListedSigners, { file }: ConfiguredSignatures): void {
+  if (trusted.length > 0) return
+  throw new PkgtoolError('INVALID_CONFIG', {
+    subject: file,
+    found: 'signatureValidationMode "require" and no trustedSigners, with which no package is accepted',
+    wanted: `a signer in trustedSigners, or in ${option('trusted-signers')}`,
+    file,
+  })
+}
+
+function assertNothingGiven({ trustedSigners = [], trustRoots = [] }: SignatureOptions): void {
+  if (trustedSigners.length > 0) throw withoutMode('trusted-signers')
+  if (trustRoots.length > 0) throw withoutMode('trust-roots')
+}
+
+/** `require`, or nothing. */
+function configuredMode(
+  { isRequired, demanded, ofWorkspace, file }: ConfiguredSignatures,
+  { scope, exceptions }: { readonly scope: ExceptionScope; readonly exceptions: Exceptions },
+): SignatureMode | undefined {
+  if (isRequired) return 'require'
+  if (!demanded?.isRequired) return undefined
+  const found = ofWorkspace?.mode ?? { setting: 'signatureValidationMode', place: { file } }
+  if (scope === 'repository') exceptions.count('signatures', found)
+  else exceptions.refuse('signatures', found)
+  return scope === 'repository' ? undefined : 'require'
+}
+
+interface ListedSigners extends Pick<SignatureRule, 'excepted'> {
+  /** empty: whoever has a chain to a root */
+  readonly trusted: readonly TrustedSigner[]
+  readonly narrowed?: readonly TrustedSigner[]
+}
+
+/**
+ * Whom config files trust. Strictly, a package must be signed by those whom files outside the workspace name, and by those of all files
+ * too; no file of the workspace lets a root be unknown then.
+ */
+function listSigners(
+  { signers, demanded, ofWorkspace }: ConfiguredSignatures,
+  {
+    isAsked,
+    isStrict,
+    exceptions,
+  }: { readonly isAsked: boolean; readonly isStrict: boolean; readonly exceptions: Exceptions },
+): ListedSigners {
+  const outside = demanded?.signers ?? []
+  if (ofWorkspace?.signers === undefined || !isAsked) return { trusted: signers }
+  const own = signers.filter(({ isOfWorkspace }) => isOfWorkspace)
+  const waiving = own.filter(({ allowUntrustedRoot }) => allowUntrustedRoot)
+  if (isStrict) {
+    for (const { place } of waiving)
+      exceptions.refuse('signatures', { setting: 'allowUntrustedRoot', value: 'true', place })
+    const strict = signers.map(each => (each.isOfWorkspace ? { ...each, allowUntrustedRoot: false } : each))
+    return outside.length === 0 ? { trusted: strict } : { trusted: outside, narrowed: strict }
+  }
+  if (signers.length === 0 && outside.length > 0) exceptions.count('signatures', ofWorkspace.signers)
+  const isKnown = ({ fingerprint }: TrustedSigner) => outside.some(each => each.fingerprint === fingerprint)
+  const others = outside.length === 0 ? [] : own.filter(each => !isKnown(each) && !waiving.includes(each))
+  const excepted = [
+    ...waiving.map(({ fingerprint, place }) => ({
+      fingerprint,
+      setting: 'allowUntrustedRoot',
+      value: 'true',
+      place,
+    })),
+    ...others.map(({ fingerprint, place }) => ({ fingerprint, setting: 'trustedSigners', place })),
+  ]
+  return { trusted: signers, ...(excepted.length > 0 && { excepted }) }
+}
+
+/** As workers and keys of rules have them; undefined: nobody is named. */
+function plainSigners(signers: readonly TrustedSigner[]): readonly TrustedSigner[] | undefined {
+  if (signers.length === 0) return undefined
+  return signers.map(({ role, fingerprint, owners, allowUntrustedRoot }) => ({
+    role,
+    fingerprint,
+    owners,
+    allowUntrustedRoot,
+  }))
 }
 
 function withoutMode(subject: string): PkgtoolError {

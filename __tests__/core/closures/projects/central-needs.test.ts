@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { optionName } from '../../../../src/core/base/format.ts'
 import { readCentralNeeds } from '../../../../src/core/closures/projects/central-needs.ts'
-import { EvaluationSession } from '../../../../src/core/projects/evaluate/session.ts'
+import { ProjectReader } from '../../../../src/core/projects/project-reader.ts'
 import { withTexts } from '../../../support/closures.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
@@ -22,7 +22,7 @@ async function read(frameworks: readonly string[], prunes = true, last = '') {
 </ItemGroup></Project>`,
   )
   return readCentralNeeds(file, {
-    session: new EvaluationSession({ workspace }),
+    reader: new ProjectReader({ workspace }),
     frameworks,
     prunes,
     nameOf: path => basename(path),

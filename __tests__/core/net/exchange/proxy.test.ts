@@ -132,6 +132,16 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     expect(through.tunnels.most).toBe(maxConnections)
   })
 
+  test('ends when the caller cancels while the proxy says nothing', async () => {
+    proxy.status = 'silent'
+    const controller = new AbortController()
+    const never = { connectTimeout: 2 ** 31 - 1, idleTimeout: 2 ** 31 - 1 }
+    const asking = failureOf(() => fresh({ ...never, signal: controller.signal })())
+    while (proxy.requests.length === 0) await new Promise(setImmediate)
+    controller.abort()
+    expect((await asking).code).toBe('CANCELLED')
+  })
+
   test('shows the proxy user and password, and the server nothing of them', async () => {
     setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
     await fresh()()

@@ -6,7 +6,7 @@ import {
   scopeTransport,
 } from '../../../../src/core/net/exchange/scoped-transport.ts'
 import { HealthLink, type News } from '../../../../src/core/packages/fetch/health-link.ts'
-import { packErrors, unpackErrors } from '../../../../src/core/packages/fetch/packed-errors.ts'
+import { packErrors, unpackErrors } from '../../../../src/core/threads/packed-errors.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { faultServers } from '../../../support/fault-server.ts'
 import { transports } from '../../../support/transports.ts'

@@ -8,6 +8,9 @@ describe('findsMatch', () => {
     ['v1.20', '^v[0-9]+', true],
     ['net10.0-windows', '-windows$', true],
     ['a', '(?:b|a)', true],
+    ['aab', '^(a+)+b$', true],
+    ['b', '(a|b)*c', false],
+    ['a'.repeat(300), 'a*b*c*d*$', true],
     [`${'CI;\u00e9;'.repeat(300)}FEATURE_EF`, 'FEATURE_EF', true],
     ['CI;'.repeat(300), 'FEATURE_EF', false],
   ])('finds in %s by %s: %s', (text, pattern, found) => {
@@ -15,10 +18,6 @@ describe('findsMatch', () => {
   })
 
   test.each([
-    ['a', '(a+)+$'],
-    ['a', '(a|b)*'],
-    ['a', '((a))*'],
-    ['a', 'a*b*c*d*'],
     ['a', '(?<=a)'],
     ['a', '(?i)A'],
     ['a', String.raw`(a)\1`],
@@ -27,7 +26,6 @@ describe('findsMatch', () => {
     ['a', '('],
     ['\u00e9', '.'],
     ['a\nb', 'a$'],
-    ['a'.repeat(201), 'a+'],
   ])('does not answer for %j by %s', (text, pattern) => {
     expect(findsMatch(text, pattern)).toBeUndefined()
   })

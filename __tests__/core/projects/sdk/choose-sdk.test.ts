@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { chooseSdk } from '../../../../src/core/projects/sdk/choose-sdk.ts'
-import { loadSdkVersions } from '../../../../src/core/projects/sdk/sdk-data.ts'
+import { loadSdkVersions } from '../../../../src/core/projects/sdk/sdk-versions.ts'
 
 describe('chooseSdk', () => {
   it.each([

@@ -2,14 +2,14 @@ import { PkgtoolError } from '../../base/errors.ts'
 import { optionName } from '../../base/format.ts'
 import { quote } from '../../base/printable.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
-import { type CentralFile, readCentralFile } from '../../projects/central-file.ts'
-import type { EvaluationSession } from '../../projects/evaluate/session.ts'
+import type { CentralFile } from '../../projects/central-file.ts'
 import type { CentralPackage } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
+import type { ProjectReader } from '../../projects/project-reader.ts'
 import { type ClosureNeed, distinctFrameworks, evaluationMembers, needsOfPins } from '../closure-need.ts'
 
 export interface CentralNeedOptions {
-  readonly session: EvaluationSession
+  readonly reader: ProjectReader
   readonly frameworks: readonly string[]
   /** leaves out what the framework brings, as the .NET client does by default */
   readonly prunes: boolean
@@ -26,7 +26,7 @@ export interface CentralNeedOptions {
  */
 export async function readCentralNeeds(
   file: string,
-  { frameworks, prunes, nameOf, ...options }: CentralNeedOptions,
+  { frameworks, prunes, nameOf, reader }: CentralNeedOptions,
 ): Promise<readonly ClosureNeed[]> {
   const project = nameOf(file)
   if (frameworks.length === 0)
@@ -38,13 +38,17 @@ export async function readCentralNeeds(
     })
   const faults = new ProjectFaults()
   const found: (CentralFile & { readonly framework: string })[] = []
-  for (const { text: framework } of distinctFrameworks(frameworks))
-    found.push({ framework, ...(await readCentralFile(file, { ...options, framework, faults })) })
+  for (const { text: framework } of distinctFrameworks(frameworks)) {
+    const central = await reader.centralFile(file, framework)
+    const own = new ProjectFaults()
+    own.addListed(central.faults)
+    faults.addAll(own)
+    found.push({ framework, ...central })
+  }
   faults.assertNone('central versions')
-  const { sdk } = await options.session.filesFor(file)
-  return found.flatMap(({ framework, versions, usesSystem }) => {
+  return found.flatMap(({ framework, versions, sdk, usesSystem }) => {
     const roots = versions.map(version => rootOf(version, nameOf))
-    const evaluated = evaluationMembers(options.session, { sdk, usesSystem })
+    const evaluated = evaluationMembers(reader.settings, { sdk, usesSystem })
     return needsOfPins(roots, { frameworks: [framework], prunes }).map(need => ({
       ...need,
       request: { ...need.request, project, ...evaluated },

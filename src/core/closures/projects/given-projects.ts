@@ -1,12 +1,16 @@
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
-import { tryLstat } from '../../files/stats.ts'
-import type { WorkspaceOptions } from '../../files/workspace.ts'
+import {
+  faultOfNamedPath,
+  type WorkspaceOptions,
+  workspaceAround,
+  workspaceOf,
+} from '../../files/workspace.ts'
+import { classicConfigOf, solutionConfigOf } from '../../projects/classic-project.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
-import { readProject } from '../../projects/read-project.ts'
-import { isSolution } from '../../projects/solution.ts'
+import { isSolution, readSolution } from '../../projects/solution.ts'
 
 /** Paths of projects, each with the files that lead to it. */
 export type ProjectFiles = Map<string, readonly string[]>
@@ -24,6 +28,8 @@ export function addFiles(
 export interface GivenProjects {
   readonly projects: ProjectFiles
   readonly others: ProjectFiles
+  /** the `packages.config` of solutions themselves */
+  readonly configs: ProjectFiles
 }
 
 interface GivenOptions extends WorkspaceOptions {
@@ -44,15 +50,20 @@ export async function findGivenProjects(
   { faults, ...options }: GivenOptions,
 ): Promise<GivenProjects> {
   const { workingDirectory = '.', log = silentLog } = options
-  const [projects, others]: [ProjectFiles, ProjectFiles] = [new Map(), new Map()]
+  const [projects, others, configs]: [ProjectFiles, ProjectFiles, ProjectFiles] = [
+    new Map(),
+    new Map(),
+    new Map(),
+  ]
   for (const file of given) {
     const path = resolve(workingDirectory, file)
     if (!isSolution(path)) {
       projects.set(path, [])
       continue
     }
-    const solution = await faults.watchAsync(() => readProject(path, options))
-    if (solution?.kind !== 'solution') continue
+    const workspace = workspaceAround(path, options)
+    const solution = await faults.watchAsync(() => readSolution(path, { workspace, signal: options.signal }))
+    if (solution === undefined) continue
     const nameOf = (project: string) => relative(dirname(path), project).split(sep).join('/')
     for (const project of solution.unbuilt)
       log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {
@@ -60,20 +71,12 @@ export async function findGivenProjects(
       })
     addFiles(projects, solution.projects, { lead: [path] })
     addFiles(others, solution.others, { lead: [path] })
-    if (solution.projects.length === 0 && !solution.others.some(configOf))
+    const ownConfig = solutionConfigOf(path)
+    addFiles(configs, ownConfig === undefined ? [] : [ownConfig], { lead: [path] })
+    const isRestored = (project: string) =>
+      faultOfNamedPath(project, workspaceOf(options)) !== undefined || classicConfigOf(project) !== undefined
+    if (solution.projects.length === 0 && ownConfig === undefined && !solution.others.some(isRestored))
       faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
   }
-  return { projects, others }
-}
-
-/** The `packages.config` of a project, as the client looks for it; a web site is a folder. */
-export function configOf(file: string): string | undefined {
-  const isFolder = !/\.\w*proj$/i.test(file)
-  const folder = isFolder ? file : dirname(file)
-  const name = basename(file)
-    .replace(/\.\w+$/, '')
-    .replaceAll(' ', '_')
-  return [`packages.${name}.config`, 'packages.config']
-    .map(each => join(folder, each))
-    .find(path => tryLstat(path) !== undefined)
+  return { projects, others, configs }
 }

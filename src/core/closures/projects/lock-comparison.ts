@@ -1,11 +1,12 @@
+import type { PkgtoolError } from '../../base/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import { parseFramework } from '../../frameworks/parse-framework.ts'
 import type { ClosurePackage, LockedProject, LockedRequest } from '../../lock/lock.ts'
 import { formatVersionRange, isSameRange, type VersionRange } from '../../nuget/version-range.ts'
 import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../../pins/packages-lock.ts'
+import type { CollectedProject } from '../../projects/collected-project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
-import type { CollectedProject } from '../../projects/read-project.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import type { AnsweredNeed } from '../closure-pins.ts'
 import { lockFrameworkName, omittedBy } from '../format-packages-lock.ts'
@@ -21,6 +22,8 @@ export interface LockComparison {
   readonly changes: readonly string[]
   /** why not all could be compared; absent: all was */
   readonly unread?: string
+  /** why the .NET client refuses the project, whatever the lock says; absent: it does not */
+  readonly refusals?: readonly PkgtoolError[]
   /** the closures that it stands for; absent: it does not hold, or nobody can tell all that they were made for */
   readonly closures?: readonly AnsweredNeed[]
 }
@@ -43,7 +46,7 @@ export async function compareClientLock(
   { lead, closures }: { readonly lead: readonly string[]; readonly closures: ProjectClosures },
 ): Promise<Omit<LockComparison, 'file' | 'project'>> {
   const { project } = collected
-  if (!collected.faults.isEmpty) return { changes: [], unread: collected.faults.summary }
+  if (!collected.faults.isEmpty) return unreadBecause(collected.faults)
   const faults = new ProjectFaults()
   const asked: AskedFramework[] = []
   const needs: ClosureNeed[] = []
@@ -51,7 +54,7 @@ export async function compareClientLock(
     const need = await faults.watchAsync(() =>
       closures.ofFramework(collected, { position, lead, faults, prunes: true }),
     )
-    if (need === undefined) return { changes: [], unread: faults.summary }
+    if (need === undefined) return unreadBecause(faults)
     needs.push(need)
     const { projects = [] } = need.request
     const omits = omittedBy(need.request, need.target)
@@ -67,11 +70,18 @@ export async function compareClientLock(
       projects: faults.isEmpty ? passed : undefined,
     })
   }
-  const { summary } = faults
   const changes = clientLockChanges(lock, asked)
-  if (summary !== undefined) return { changes, unread: summary }
+  if (!faults.isEmpty) return { ...unreadBecause(faults), changes }
   const answered = changes.length === 0 ? closuresOfClientLock(lock, needs) : undefined
   return { changes, ...(answered && { closures: answered }) }
+}
+
+function unreadBecause({ summary, refusals }: ProjectFaults): Omit<LockComparison, 'file' | 'project'> {
+  return {
+    changes: [],
+    ...(summary !== undefined && { unread: summary }),
+    ...(refusals.length > 0 && { refusals }),
+  }
 }
 
 /**

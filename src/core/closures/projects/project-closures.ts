@@ -7,17 +7,18 @@ import { defaultFallbacks } from '../../frameworks/nearest-framework.ts'
 import type { LockedProject, LockedRequest } from '../../lock/lock.ts'
 import type { PinPlace } from '../../nuget/pin.ts'
 import { parseVersionRange } from '../../nuget/version-range.ts'
-import type { EvaluationSession } from '../../projects/evaluate/session.ts'
+import type { CollectedProject } from '../../projects/collected-project.ts'
+import type { EvaluationSettings } from '../../projects/evaluate/evaluation-settings.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { coversAllAssets } from '../../projects/project-references.ts'
-import type { CollectedProject } from '../../projects/read-project.ts'
+import { isPruned } from '../../projects/pruned-packages.ts'
 import { type ClosureNeed, type ClosureOwner, choosePruning, evaluationMembers } from '../closure-need.ts'
-import { isPruned, type ReferencedProjects, requestOf } from './referenced-projects.ts'
+import { type ReferencedProjects, requestOf } from './referenced-projects.ts'
 
 interface ProjectClosureOptions {
   readonly referenced: ReferencedProjects
-  readonly session: EvaluationSession
+  readonly settings: EvaluationSettings
   /** the path of a file as in messages */
   readonly nameOf: (path: string) => string
 }
@@ -93,6 +94,7 @@ export class ProjectClosures {
       ...(policy && {
         warningLevel: policy.levelOf,
         hides: policy.hides,
+        hiddenAt: policy.hiddenAt,
         takesAssemblies: policy.takesAssemblies,
       }),
       ...(collected.audit && { audit: collected.audit }),
@@ -108,7 +110,7 @@ export class ProjectClosures {
   #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
     if (evaluatedWith === undefined) return {}
     const usesSystem = evaluatedWith.usesSystem || this.#options.referenced.useSystem(projects)
-    return evaluationMembers(this.#options.session, { ...evaluatedWith, usesSystem })
+    return evaluationMembers(this.#options.settings, { ...evaluatedWith, usesSystem })
   }
 
   /** Of each tool; the client restores it as if it were the only package of a project of its own, and no packages.lock.json has it. */

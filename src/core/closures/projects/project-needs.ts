@@ -10,23 +10,23 @@ import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
 import { configPinTurns } from '../../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../../pins/packages-lock.ts'
-import { isCentralFile } from '../../projects/central-file.ts'
-import { isNative } from '../../projects/describe-framework.ts'
+import { classicConfigOf, isClassicProject, solutionFolderOf } from '../../projects/classic-project.ts'
+import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { FindSdk } from '../../projects/evaluate/imported-files.ts'
-import { projectLimit } from '../../projects/evaluate/project-files.ts'
-import { EvaluationSession } from '../../projects/evaluate/session.ts'
-import { type MsbuildElement, parseMsbuildXml } from '../../projects/msbuild-xml.ts'
+import { assertNamedPath } from '../../projects/named-path.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
-import { needsEvaluation } from '../../projects/project-place.ts'
-import { type CollectedProject, collectProject } from '../../projects/read-project.ts'
+import { isCentralFile, isNative, needsEvaluation } from '../../projects/project-place.ts'
+import { ProjectReader } from '../../projects/project-reader.ts'
+import type { ProjectRemark } from '../../projects/project-remarks.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
-import { loadSdkVersions } from '../../projects/sdk/sdk-data.ts'
+import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
+import { isSolution } from '../../projects/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import { readCentralNeeds } from './central-needs.ts'
-import { addFiles, configOf, findGivenProjects, type ProjectFiles } from './given-projects.ts'
+import { addFiles, findGivenProjects, type ProjectFiles } from './given-projects.ts'
 import { compareClientLock, type LockComparison } from './lock-comparison.ts'
 import { ProjectClosures } from './project-closures.ts'
 import { maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
@@ -39,6 +39,8 @@ export interface ProjectNeeds {
   readonly downloads: readonly ParsedPin[]
   /** of the `packages.lock.json` files beside projects: what was found when they were compared with these */
   readonly comparisons: readonly LockComparison[]
+  /** what is to be told where packages come from several servers */
+  readonly sourceRemarks: readonly ProjectRemark[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
@@ -81,13 +83,20 @@ export async function readProjectNeeds(
 ): Promise<ProjectNeeds> {
   const directory = resolve(options.workingDirectory ?? '.')
   const faults = new ProjectFaults()
-  const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
+  const projectReader = new ProjectReader({ ...options, workingDirectory: directory })
+  try {
+    return await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
+  } finally {
+    projectReader.close()
+  }
+}
+
+async function readAll(files: readonly string[], options: NeedReaderOptions): Promise<ProjectNeeds> {
+  const { workingDirectory: directory, faults } = options
+  const reader = new NeedReader(options)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
-  const { projects, others } = await findGivenProjects(given, {
-    ...options,
-    workingDirectory: directory,
-    faults,
-  })
+  const { projects, others, configs } = await findGivenProjects(given, options)
+  for (const [file, lead] of configs) await faults.watchAsync(() => reader.addConfig(file, lead))
   for (const [file, lead] of others) await faults.watchAsync(() => reader.addOther(file, lead))
   const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
@@ -105,7 +114,7 @@ export async function readProjectNeeds(
       addFiles(behindLocks, found?.references, { lead: [...lead, file] })
     }
   faults.assertNone('projects')
-  const [start, ...folders] = new Set([...projects.keys(), ...behindLocks.keys()].map(path => dirname(path)))
+  const [start, ...folders] = reader.configFolders
   if (options.configFile === 'auto' && start !== undefined && options.configFolders?.start === undefined)
     await assertSharedConfig(start, folders, options)
   reader.tellOfSdk()
@@ -119,43 +128,53 @@ interface AddedProject {
   readonly hasLock?: true
 }
 
+interface NeedReaderOptions extends ProjectNeedOptions {
+  readonly workingDirectory: string
+  readonly projectReader: ProjectReader
+  readonly faults: ProjectFaults
+}
+
 class NeedReader implements ProjectNeeds {
   readonly requestedClosures: ClosureNeed[] = []
   readonly pinsWithoutDependencies: ParsedPin[] = []
   readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
+  readonly sourceRemarks: ProjectRemark[] = []
+  /** from which the client looks up config files */
+  readonly configFolders = new Set<string>()
   takesFrameworks = false
-  readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
+  readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
-  readonly #session: EvaluationSession
+  readonly #reader: ProjectReader
   readonly #closures: ProjectClosures
   /** what the newest SDK adds where none is named, with its version */
   readonly #ofSdk = new Map<string, string>()
-  readonly #toldLeft = new Set<string>()
+  readonly #told = new Set<string>()
 
-  constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
+  constructor(options: NeedReaderOptions) {
+    const { projectReader, faults } = options
     this.#options = options
     this.#faults = faults
-    this.#session = new EvaluationSession({ ...options, workspace: workspaceOf(options) })
-    const session = this.#session
-    this.#referenced = new ReferencedProjects(
-      (path, lead) => collectProject(path, { ...options, lead, session }),
-      options,
-    )
+    this.#reader = projectReader
+    this.#referenced = new ReferencedProjects((path, lead) => projectReader.project(path, lead), options)
     const [referenced, nameOf] = [this.#referenced, (path: string) => this.#nameOf(path)]
-    this.#closures = new ProjectClosures({ referenced, session, nameOf })
+    this.#closures = new ProjectClosures({ referenced, settings: projectReader.settings, nameOf })
   }
 
   /** Adds what a project needs. */
   async add(file: string, lead: readonly string[]): Promise<AddedProject> {
     if (isCentralFile(file)) {
+      this.configFolders.add(dirname(file))
       await this.#addCentral(file)
       return { references: [] }
     }
-    const config = configOf(file)
-    if (config !== undefined && (await this.#isClassic(file))) {
-      await this.#addConfig(config)
+    const workspace = workspaceOf(this.#options)
+    assertNamedPath(file, { by: lead, workspace })
+    const config = classicConfigOf(file)
+    const bounds = { ...this.#placeOf(file), workspace, signal: this.#options.signal }
+    if (config !== undefined && (await isClassicProject(file, bounds))) {
+      await this.addConfig(config, lead)
       return { references: [] }
     }
     return (await this.addLocked(file, lead)) ?? this.#addUnlocked(file, lead)
@@ -166,15 +185,19 @@ class NeedReader implements ProjectNeeds {
    * needs evaluation is restored in this way. Undefined if there is no lock.
    */
   async addLocked(file: string, lead: readonly string[]): Promise<AddedProject | undefined> {
+    this.configFolders.add(dirname(file))
     const collected = await this.#referenced.read(file, lead)
     const { project } = collected
     const { lockFile } = project
     this.#tellMissing(project)
     this.#tellLeft(collected)
+    this.#tellRemarks(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
     const comparison = await compareClientLock(lock, collected, { lead, closures: this.#closures })
+    for (const refusal of comparison.refusals ?? []) this.#faults.add(refusal)
     this.comparisons.push({ file: this.#nameOf(lockFile), project: this.#nameOf(file), ...comparison })
+    for (const own of project.frameworks) this.#faults.watch(() => assertVersions(project, own))
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
     if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
@@ -212,9 +235,7 @@ class NeedReader implements ProjectNeeds {
   #tellLeft({ leftItems = [] }: CollectedProject): void {
     const { log = silentLog } = this.#options
     for (const { target, file, line } of leftItems) {
-      const key = `${file} ${line}`
-      if (this.#toldLeft.has(key)) continue
-      this.#toldLeft.add(key)
+      if (this.#wasTold(`${file} ${line}`)) continue
       log.notice(
         `a PackageReference inside the target ${quote(target)} is left out, as the .NET client leaves it out: the target does not run in a restore`,
         { ...this.#placeOf(file), line },
@@ -222,16 +243,36 @@ class NeedReader implements ProjectNeeds {
     }
   }
 
+  #tellRemarks({ remarks = [] }: CollectedProject): void {
+    const { log = silentLog } = this.#options
+    for (const remark of remarks) {
+      const { code, found, change, file, line, level } = remark
+      if (remark.isOfSources) this.sourceRemarks.push({ ...remark, ...this.#placeOf(file) })
+      else if (level === 'warning' && !this.#wasTold(`${code} ${file} ${line}`))
+        log.warning(`${found}; ${change} (${code})`, { ...this.#placeOf(file), line })
+    }
+  }
+
+  #wasTold(key: string): boolean {
+    const isKnown = this.#told.has(key)
+    this.#told.add(key)
+    return isKnown
+  }
+
   /** Adds the packages of a project of another kind: of its `packages.config`. */
-  async addOther(file: string, [solution = file]: readonly string[]): Promise<void> {
-    const config = configOf(file)
-    if (config !== undefined) return this.#addConfig(config)
+  async addOther(file: string, lead: readonly string[]): Promise<void> {
+    const [solution = file] = lead
+    assertNamedPath(file, { by: lead, workspace: workspaceOf(this.#options) })
+    const config = classicConfigOf(file)
+    if (config !== undefined) return this.addConfig(config, lead)
     const { log = silentLog } = this.#options
     const kind = 'no C#, F#, Visual Basic or IL project, and no packages.config is beside it'
     log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
   }
 
-  async #addConfig(config: string): Promise<void> {
+  /** Adds the packages of a `packages.config`, of a project or a solution itself. */
+  async addConfig(config: string, [first = config]: readonly string[]): Promise<void> {
+    this.configFolders.add(isSolution(first) ? solutionFolderOf(first) : dirname(config))
     this.pinsWithoutDependencies.push(
       ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
     )
@@ -241,8 +282,8 @@ class NeedReader implements ProjectNeeds {
     const { frameworks = [], prunes } = this.#options
     this.takesFrameworks = true
     const nameOf = (path: string) => this.#nameOf(path)
-    const session = this.#session
-    this.requestedClosures.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, session })))
+    const reader = this.#reader
+    this.requestedClosures.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, reader })))
   }
 
   async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {
@@ -277,20 +318,6 @@ class NeedReader implements ProjectNeeds {
     log.notice(
       `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version} adds them, the newest that is known; another SDK may add others`,
     )
-  }
-
-  // A project of an SDK ignores a packages.config beside it.
-  async #isClassic(file: string): Promise<boolean> {
-    const { signal } = this.#options
-    const bounds = {
-      ...this.#placeOf(file),
-      limit: projectLimit,
-      workspace: workspaceOf(this.#options),
-      signal,
-    }
-    const root = await parseBoundedFile(file, bytes => parseMsbuildXml(bytes, { file }), bounds)
-    const namesSdk = ({ name, attributes }: MsbuildElement) => name === 'Sdk' || attributes.has('Sdk')
-    return !namesSdk(root) && !root.children.some(namesSdk)
   }
 
   #pinOf({ id, range: { text, range }, file, line }: ProjectTarget['downloads'][number]): ParsedPin {

@@ -8,15 +8,14 @@ import { isSameFramework } from '../../frameworks/framework.ts'
 import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import type { LockedProject, LockedRequest } from '../../lock/lock.ts'
 import { parsePackageVersion } from '../../nuget/version.ts'
-import { rangeHolds } from '../../nuget/version-range.ts'
+import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { KeptPackage } from '../../projects/graph/graph-path.ts'
 import type { PackageReference, Project, ProjectTarget } from '../../projects/project.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
 import { type ProjectIdentity, projectName } from '../../projects/project-identity.ts'
 import { needsEvaluation } from '../../projects/project-place.ts'
 import { coversAllAssets } from '../../projects/project-references.ts'
-import { findPruneTable, prunesByDefault } from '../../projects/prune-table.ts'
-import type { CollectedProject } from '../../projects/read-project.ts'
+import { broughtByFramework } from '../../projects/pruned-packages.ts'
 import type { WarningPolicy } from '../../projects/warning-policy.ts'
 
 /** A request for a project, by its name and version as a package. */
@@ -322,21 +321,10 @@ function sameName(file: string, [one, other]: readonly [string, string]): Pkgtoo
   })
 }
 
-/** Whether a project is pruned for a framework: all are if one of them is by default. */
-export function isPruned({ isSdkStyle, frameworks }: Project, { prunes }: ProjectTarget): boolean {
-  const byDefault = () => frameworks.some(({ framework }) => prunesByDefault(framework.framework))
-  return prunes ?? (isSdkStyle && byDefault())
-}
-
 // A package that the framework brings is not left out where a project refers to it, but is not passed on either.
 function keptBy(project: Project, own: ProjectTarget): (reference: PackageReference) => boolean {
-  const { framework, shared } = own
-  const table = isPruned(project, own) ? findPruneTable(framework.framework, { shared }) : undefined
-  return ({ id, range, privateAssets }) => {
-    if (coversAllAssets(privateAssets)) return true
-    const version = table?.versions.get(toLowerInvariant(id))
-    return version !== undefined && rangeHolds(range?.range ?? {}, version)
-  }
+  const isBrought = broughtByFramework(project, own)
+  return reference => coversAllAssets(reference.privateAssets) || isBrought(reference)
 }
 
 /** Undefined: nothing is known of the project. @throws PkgtoolError `NEEDS_EVALUATION` at the one that refers to it */

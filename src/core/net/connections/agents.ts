@@ -176,16 +176,15 @@ function throughTunnel<A extends Agent>(agent: A, { open, inRoom }: TunnelOpenin
   agent.createConnection = (options, callback) => {
     const { host = '', port } = options as RequestOptions
     inRoom(place =>
-      open(`${host?.includes(':') ? `[${host}]` : host}:${port}`).then(
-        socket => {
+      open(`${host?.includes(':') ? `[${host}]` : host}:${port}`)
+        .then(socket => {
           place.hold(socket)
           callback?.(null, createConnection({ ...options, socket } as typeof options) as typeof socket)
-        },
-        error => {
+        })
+        .catch(error => {
           place.leave()
           callback?.(error, undefined as never)
-        },
-      ),
+        }),
     )
     return undefined
   }

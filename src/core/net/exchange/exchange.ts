@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
-import { HttpClient } from 'actions-http-client'
+import { HttpClient, HttpClientResponse } from 'actions-http-client'
 import { clock } from '../../base/clock.ts'
 import type { Agents } from '../connections/agents.ts'
 import type { Slot } from '../connections/connection-limiter.ts'
@@ -69,7 +69,7 @@ export async function exchange(
     options.agents.assign(url, settings, { proxy, showsCertificate: request.showsCertificate })
     settings.signal = watch.signal
   }
-  const client = openClient({ userAgent: options.userAgent, prepareRequest })
+  const client = new Client({ userAgent: options.userAgent, prepareRequest, signal: watch.signal })
   try {
     const message = await ask(client, url, { ...request, ...options, watch })
     watch.touch()
@@ -117,21 +117,49 @@ async function ask(
   }
 }
 
-/**
- * Opens the toolkit's client, whose headers and variables for proxies users of a runner know. Switched off are its redirects,
- * which keep credentials by host name instead of origin, its retries, which know no `Retry-After`, its answers to a 401, since
- * ours go along at once, its timer, which does not watch the body, and, in `prepareRequest`, its agent, which knows no private
- * authority and opens a tunnel for each request.
- */
-function openClient({ userAgent, prepareRequest }: ClientOptions): HttpClient {
-  const handler = { prepareRequest, canHandleAuthentication: () => false, handleAuthentication }
-  const off = { allowRedirects: false, allowRetries: false, socketTimeout: maxTimer }
-  return new HttpClient(userAgent, [handler], { keepAlive: true, ...off })
-}
-
 interface ClientOptions {
   readonly userAgent: string
   readonly prepareRequest: (settings: RequestOptions) => void
+  /** ends the request, also while it waits for a connection */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The toolkit's client, whose headers and variables for proxies users of a runner know. Switched off are its redirects,
+ * which keep credentials by host name instead of origin, its retries, which know no `Retry-After`, its answers to a 401, since
+ * ours go along at once, its timer, which does not watch the body, and, in `prepareRequest`, its agent, which knows no private
+ * authority and opens a tunnel for each request.
+ *
+ * It waits for an answer or an error, and for ever where neither comes: of a 101, which takes the connection away from HTTP, Node
+ * tells only those who listen for it. Here whatever ends a request settles it; what comes first counts.
+ */
+class Client extends HttpClient {
+  readonly #signal: AbortSignal
+
+  constructor({ userAgent, prepareRequest, signal }: ClientOptions) {
+    const handler = { prepareRequest, canHandleAuthentication: () => false, handleAuthentication }
+    const off = { allowRedirects: false, allowRetries: false, socketTimeout: maxTimer }
+    super(userAgent, [handler], { keepAlive: true, ...off })
+    this.#signal = signal
+  }
+
+  override requestRawWithCallback(...[info, data, settle]: Parameters<SendRaw>): void {
+    const { httpModule } = info
+    const request = (settings: RequestOptions, onAnswer: (message: IncomingMessage) => void) =>
+      httpModule
+        .request(settings, onAnswer)
+        .once('upgrade', message => settle(undefined, new HttpClientResponse(message)))
+        .once('close', () => settle(closedUnanswered()))
+    this.#signal.addEventListener('abort', () => settle(closedUnanswered()), { once: true })
+    super.requestRawWithCallback({ ...info, httpModule: { request } as typeof httpModule }, data, settle)
+  }
+}
+
+type SendRaw = HttpClient['requestRawWithCallback']
+
+// As Node names a connection that ended before an answer.
+function closedUnanswered(): Error {
+  return Object.assign(new Error('the request was closed without an answer'), { code: 'ECONNRESET' })
 }
 
 function handleAuthentication(): Promise<never> {

@@ -18,10 +18,13 @@ export async function readBody(message: IncomingMessage, watch: ExchangeWatch, t
   // This listener is the last one: the parser has already copied the socket's bytes into pieces.
   const { socket } = message
   socket.on('data', freePiece)
+  let closed = () => {}
   try {
     await new Promise<void>((resolve, reject) => {
       message.once('error', error => reject(explain(error)))
-      message.once('close', () => message.complete || reject(explain(message.errored)))
+      // Whole or not: without its end a body has not been passed on.
+      closed = () => message.readableEnded || reject(explain(message.errored))
+      message.once('close', closed)
       message.once('end', resolve)
       message.on('data', (piece: Buffer) => {
         received += piece.length
@@ -37,6 +40,7 @@ export async function readBody(message: IncomingMessage, watch: ExchangeWatch, t
     })
   } finally {
     socket.off('data', freePiece)
+    message.off('close', closed)
     watch.stop()
     message.destroy()
   }

@@ -33,8 +33,11 @@ export function openTunnel(
     })
     const heard = () => (asking.socket?.connecting === false ? 1 + asking.socket.bytesRead : 0)
     const stop = whenSilent({ timeout, heard }, error => asking.destroy(error))
-    asking.once('close', stop)
     asking.once('error', reject)
+    asking.once('close', () => {
+      stop()
+      reject(new Error('the proxy closed the connection without an answer'))
+    })
     asking.once('connect', ({ statusCode = 0, headers: answered }, socket, head) => {
       stop()
       if (statusCode >= 200 && statusCode < 300) {

@@ -1,6 +1,12 @@
 import { quote, toLowerInvariant } from '../../base/printable.ts'
 import { type ConfigElement, configError } from './config-tree.ts'
-import type { ConfigCredential, ConfigMapping, ConfigSigner, ConfigSource } from './nuget-config.ts'
+import type {
+  ConfigCredential,
+  ConfigException,
+  ConfigMapping,
+  ConfigSigner,
+  ConfigSource,
+} from './nuget-config.ts'
 
 /** Reads `<add key value>` of `packageSources`. The readers of this file throw `INVALID_CONFIG`. */
 export function readConfigSource(element: ConfigElement): ConfigSource {
@@ -31,8 +37,8 @@ function minPublishAge(element: ConfigElement): Pick<ConfigSource, 'minPublishAg
 const maxHours = 2 ** 32 - 1
 
 /** Reads `<package pattern>` of `minPublishAgeExceptions`. */
-export function readConfigException(element: ConfigElement): string {
-  return patternOf(element)
+export function readConfigException(element: ConfigElement): ConfigException {
+  return { pattern: patternOf(element), place: element.place }
 }
 
 const credentialParts = ['username', 'password', 'cleartextpassword', 'validauthenticationtypes'] as const

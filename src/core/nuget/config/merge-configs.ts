@@ -6,6 +6,7 @@ import { isServer } from '../../net/address/address.ts'
 import { foldName } from '../../net/credentials/credential-binding.ts'
 import type {
   ConfigCredential,
+  ConfigException,
   ConfigMapping,
   ConfigSection,
   ConfigSigner,
@@ -26,7 +27,7 @@ export interface MergedConfig {
   readonly mapping: readonly ConfigMapping[]
   readonly trustedSigners: readonly ConfigSigner[]
   /** of the closest file that has the section: it replaces those of files farther away */
-  readonly minPublishAgeExceptions: readonly string[]
+  readonly minPublishAgeExceptions: readonly ConfigException[]
   /** of the closest file that has it */
   readonly signatureValidationMode: ConfigValue | undefined
   /** each once, at its closest location */

@@ -40,6 +40,12 @@ export interface ConfigMapping {
   readonly place: ConfigPlace
 }
 
+/** `<package pattern>` of `minPublishAgeExceptions`. */
+export interface ConfigException {
+  readonly pattern: string
+  readonly place: ConfigPlace
+}
+
 /** `<author name>` or `<repository name serviceIndex>` of `trustedSigners`, values as written. */
 export interface ConfigSigner {
   /** what two files call the same signer by */
@@ -79,7 +85,7 @@ export interface NugetConfig {
   readonly file: string
   readonly packageSources: ConfigSection<ConfigSource> | undefined
   /** patterns of packages whose age does not matter */
-  readonly minPublishAgeExceptions: readonly string[] | undefined
+  readonly minPublishAgeExceptions: readonly ConfigException[] | undefined
   /** what to ask about vulnerable packages, in place of the package sources */
   readonly auditSources: ConfigSection<ConfigSource> | undefined
   readonly disabledPackageSources: ConfigSection<{ readonly key: string }> | undefined

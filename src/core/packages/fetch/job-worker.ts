@@ -1,13 +1,12 @@
-import { Worker } from 'node:worker_threads'
-import { PkgtoolError } from '../../base/errors.ts'
+import type { Worker } from 'node:worker_threads'
 import type { Log, RunOptions } from '../../base/ports.ts'
-import { messageOf, systemErrorCode } from '../../base/thrown.ts'
 import { isTimeout } from '../../base/turns.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import { type Outcome, outcomeOf } from '../../net/exchange/outcome.ts'
 import { ExpiredKey } from '../../net/signing/key-source.ts'
 import type { SourceConnection } from '../../sources/source.ts'
-import { Channel } from './channel.ts'
+import { Channel } from '../../threads/channel.ts'
+import { startFailure, startWorker } from '../../threads/start-worker.ts'
 import { HealthLink } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
 import type { MainMethods, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
@@ -39,10 +38,10 @@ export class JobWorker implements JobRunner {
 
   /** @param data what the script gets as `workerData` */
   constructor(script: URL, data: WorkerData, to: WorkerRun) {
-    const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
+    const limits = { maxYoungGenerationSizeMb: youngGeneration }
     this.#to = to
     this.#link = new HealthLink(to.transport, to.all)
-    this.#worker = new Worker(script, { workerData: data, resourceLimits, ...workerArguments() })
+    this.#worker = startWorker(script, { data, limits })
     this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
     this.#worker.on('exit', () => this.#channel.close(new Error('a worker of the restore has ended')))
@@ -97,24 +96,4 @@ export class JobWorker implements JobRunner {
       this.#channel.close(error)
     }
   }
-}
-
-// Without options of its own a worker has those of the program, but refuses to start as its file has no input type. Given ones may
-// hold no option of V8, such as --max-old-space-size, which all threads have anyway.
-function workerArguments(): { readonly execArgv?: string[] } {
-  return process.execArgv.some(each => /^--input-type\b/.test(each)) ? { execArgv: [] } : {}
-}
-
-// A stack trace of Node means nothing to a user when the system cannot start a worker.
-function startFailure(error: unknown): PkgtoolError | undefined {
-  if (systemErrorCode(error) !== 'ERR_WORKER_INIT_FAILED') return undefined
-  return new PkgtoolError(
-    'FILE_SYSTEM',
-    {
-      subject: 'a thread of the restore',
-      found: `no start: ${messageOf(error)}`,
-      change: 'raise the limit of open files (ulimit -n)',
-    },
-    { cause: error },
-  )
 }

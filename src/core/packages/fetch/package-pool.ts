@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { clock } from '../../base/clock.ts'
 import { createGate, type Gate } from '../../base/pool.ts'
@@ -7,6 +6,7 @@ import { canOpen } from '../../net/connections/open-files.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import type { PackageSources } from '../../sources/package-sources.ts'
 import type { PackageStore } from '../../store/package-store.ts'
+import { findScript } from '../../threads/start-worker.ts'
 import { unpacks } from '../packages-folder.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import type { WantedPackage } from '../wanted-package.ts'
@@ -25,10 +25,6 @@ export interface PackagePool extends JobRunner {
   /** Ends the workers; their unfinished packages keep temporary names. */
   close(): void
 }
-
-// The script in the compiled library, and in the Action, whose bundles lie side by side. Unbundled sources have neither, and
-// therefore no workers.
-const scripts = ['./package-thread.js', '../package-thread/index.js']
 
 const maxWorkers = 4
 
@@ -55,7 +51,7 @@ export async function openPool(
   const transport = await run.transport()
   const all = await connectAll(run.sources)
   const { signal, onProgress } = run.options
-  const script = findScript()
+  const script = findScript('package-thread')
   const count = script ? countWorkers(run, absent) : 0
   const settings = { ...settingsOf(run, absent), storeSettings: store?.settings }
   const startsNow = count > 0 && unpacks(run.folder)
@@ -214,14 +210,6 @@ function watchOver(workers: readonly JobWorker[], signal: AbortSignal | undefine
   }
   signal?.addEventListener('abort', stop, { once: true })
   return () => signal?.removeEventListener('abort', stop)
-}
-
-// A bundler may leave the script behind, and one that writes CommonJS may leave no `import.meta.url` at all.
-function findScript(): URL | undefined {
-  const base: string | undefined = import.meta.url
-  return scripts
-    .flatMap(name => (URL.canParse(name, base) ? new URL(name, base) : []))
-    .find(script => script.protocol === 'file:' && existsSync(script))
 }
 
 /** Runners as one. */

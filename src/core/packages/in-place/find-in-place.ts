@@ -26,6 +26,12 @@ export interface PackagesInPlace {
   readonly held: ReadonlyMap<WantedPackage, HeldPackage>
 }
 
+/** What a look at the folder finds. */
+export interface FoundInPlace extends PackagesInPlace {
+  /** undamaged, with a signature that this run refuses */
+  readonly refused: ReadonlyMap<WantedPackage, PlacedPackage>
+}
+
 /** What the look at the folder takes of a run. */
 export type LookingRun = Pick<
   RestoreRun,
@@ -42,13 +48,14 @@ export async function findInPlace(
   run: LookingRun,
   wanted: readonly WantedPackage[],
   record: RestoreRecord,
-): Promise<PackagesInPlace> {
+): Promise<FoundInPlace> {
   const { folder, inPlace, log } = run
   const { directory } = folder
   const { verify, trustsFolder } = inPlace
   const { signal } = run.options
   const present = new Map<WantedPackage, PlacedPackage>()
   const held = new Map<WantedPackage, HeldPackage>()
+  const refused = new Map<WantedPackage, PlacedPackage>()
   const unproven: WantedPackage[] = []
   const foreign: WantedPackage[] = []
   const look = async (item: WantedPackage) => {
@@ -56,7 +63,7 @@ export async function findInPlace(
     const presence = await findPresent(folder, item, { known, verify, trustsFolder, signal })
     if (presence.state === 'present') {
       const placed = await proveInPlace(run, item, presence.placed)
-      if (placed === undefined) return
+      if (placed === undefined) return void refused.set(item, presence.placed)
       const before = mustLack(run, item, placed)
       if (before === undefined) foreign.push(item)
       else if (before.length > 0) held.set(item, { placed, before })
@@ -80,7 +87,7 @@ export async function findInPlace(
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   if (held.size > 0)
     log.info(`${held.size} in place from a later source: the sources before it are asked first`)
-  return { present, held }
+  return { present, held, refused }
 }
 
 /**

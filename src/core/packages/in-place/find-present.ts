@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Proof } from '../../accepted/policy.ts'
+import { withoutSignature } from '../../accepted/policy.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
@@ -128,16 +128,12 @@ function describePlaced(found: Found, sha512: Sha512): PlacedPackage {
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     origin: known?.origin ?? { kind: 'found' },
+    // What a record of other bytes says of signatures is judged again.
     ...(known?.proofs && { proofs: ours ? known.proofs : withoutSignature(known.proofs) }),
     ...(ours?.dependencies && { dependencies: ours.dependencies }),
     ...(manifest && { manifest: manifest.stamp }),
     ...(folders && { folders }),
   }
-}
-
-// What a record of other bytes says of signatures is judged again.
-function withoutSignature(proofs: readonly Proof[]): readonly Proof[] {
-  return proofs.filter(({ kind }) => kind !== 'signature')
 }
 
 function isManifestOurs({ manifest, ours }: Look): boolean {

@@ -1,6 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { acceptPackage } from '../../accepted/accept-package.ts'
+import { withoutSignature } from '../../accepted/policy.ts'
+import type { StagedFile } from '../../accepted/staged-file.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { messageOf } from '../../base/thrown.ts'
 import { checkpoint } from '../../base/turns.ts'
@@ -165,7 +167,7 @@ async function placeOne(
     }
     const hashesContent = packageLayouts[layout].hasContentHash ?? false
     const want = expectationOf(item, { hashesContent })
-    const outcome = await acceptPackage(storedFile(file, entry), want, policy)
+    const outcome = await acceptPackage(stagedFrom(file, { entry, item }), want, policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     warnOfSignature(log, item, { faults: outcome.accepted.signatureFaults })
     const added = await placePackage(folder, {
@@ -186,6 +188,15 @@ async function placeOne(
   } finally {
     await removeLeftover(file)
   }
+}
+
+// Who relies on a hash does not rely on what the store says: its signature is judged, as that of what is in place.
+function stagedFrom(
+  file: string,
+  { entry, item }: Pick<Placing, 'item'> & Pick<FoundInStore, 'entry'>,
+): StagedFile {
+  const staged = storedFile(file, entry)
+  return isBound(item.pin) ? { ...staged, proofs: withoutSignature(staged.proofs ?? []) } : staged
 }
 
 /** The mode that the umask leaves a new file. */

@@ -18,7 +18,7 @@ import { type ListPlacedOptions, listPlaced, type PlacedFiles } from '../in-plac
 import type { PlacedPackage } from '../in-place/placed-package.ts'
 import { type RestoreRecord, updateRestoreRecord } from '../in-place/record.ts'
 import { type PackagesFolder, pathsOfPlace } from '../packages-folder.ts'
-import type { WantedPackage } from '../wanted-package.ts'
+import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { folderStates } from './replace-folder.ts'
 
 /**
@@ -60,6 +60,37 @@ export async function prunePackages(
     `${plural(counts.packages, 'package')} removed that no pin wants (${plural(counts.files, 'file')})`,
   )
   return counts.packages
+}
+
+/**
+ * Removes packages in place that a run refuses, where nothing right came in their places: who goes on after the run has failed
+ * must not find them.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
+ */
+export async function removeRefused(
+  folder: PackagesFolder,
+  { refused, record }: RefusedState,
+  { log }: Required<Pick<RunOptions, 'log'>>,
+): Promise<void> {
+  const { directory } = folder
+  const removed: string[] = []
+  for (const [item, placed] of refused) {
+    const { paths } = item
+    const select = entryTargets(paths, folder.names)
+    const { state } = await prunePlace(directory, { paths, placed, select })
+    if (state === 'removed' || state === 'gone') removed.push(paths.place)
+    if (state === 'removed')
+      log.warning(
+        `${nameOf(item)} is removed from ${directory}: it is refused, and nothing came in its place`,
+      )
+  }
+  if (removed.length > 0) await updateRestoreRecord(directory, record, { removed })
+}
+
+interface RefusedState {
+  readonly refused: ReadonlyMap<WantedPackage, PlacedPackage>
+  readonly record: RestoreRecord
 }
 
 interface PruneState {

@@ -1,5 +1,4 @@
 import { PkgtoolError } from '../../base/errors.ts'
-import { optionName } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
 import { allowsNextSource } from '../../net/exchange/failures.ts'
@@ -8,7 +7,7 @@ import { type ParsedPin, pinPlace } from '../../nuget/pin.ts'
 import type { PinVersion } from '../../nuget/pin-version.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
 import { rangeHolds } from '../../nuget/version-range.ts'
-import { describeYoung } from '../../sources/minimum-age.ts'
+import { describeYoung, youngAdvice } from '../../sources/minimum-age.ts'
 import type { Release } from '../../sources/source.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { tryFindSources, tryReadReleases } from './ask-for-pin.ts'
@@ -72,7 +71,7 @@ function onlyYoung(pin: ParsedPin, young: readonly Release[]): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
     found: `only versions younger than the minimum age: ${describeYoung(young)}`,
-    change: `wait, shorten ${optionName('minimum-age')}, or name the package in ${optionName('minimum-age-exclude')}`,
+    change: youngAdvice(),
     id: pin.id,
     ...pinPlace(pin),
   })

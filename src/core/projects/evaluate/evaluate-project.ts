@@ -55,7 +55,7 @@ export interface EvaluateOptions extends ScopeOptions, SdkOptions {
  * item definitions, then items in their order with the final properties. What is unknown spreads to what depends on it and
  * to nothing else. A statement that is a fault changes nothing, so that those behind it are evaluated too.
  *
- * @throws PkgtoolError `CANCELLED`, `TOO_LARGE`, and as `ProjectFiles.open` for the project itself
+ * @throws PkgtoolError `CANCELLED`, and as `ProjectFiles.open` for the project itself
  */
 export async function evaluateProject(options: EvaluateOptions): Promise<Evaluation> {
   const pass = new PropertyPass(options)
@@ -67,7 +67,7 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
     property: name => unescapedValue(scope.property({ written: name, key: name.toLowerCase() })),
     entry: name => properties.entry(name.toLowerCase()),
     ownEntry: name => properties.ownEntry(name.toLowerCase()),
-    items: await table.evaluate(),
+    items: table.evaluate(),
     targets,
     imported,
     isSdkStyle,
@@ -83,6 +83,9 @@ function unescapedValue(value: Value): Value {
 }
 
 const maxImports = 2000
+
+// As for the texts and lists of an evaluation.
+const maxStatements = 1_000_000
 
 class PropertyPass {
   readonly items: ItemStatement[] = []
@@ -134,7 +137,7 @@ class PropertyPass {
   }
 
   async #evaluateFile(path: string, { from, doubt }: Importing): Promise<void> {
-    const { budget, importers } = this.#options
+    const { importers } = this.#options
     if (!isInToolset(path)) {
       this.imported.add(resolve(path))
       if (from !== undefined) importers?.set(resolve(path), resolve(this.scope.ownFile))
@@ -144,7 +147,6 @@ class PropertyPass {
     if (++this.#depth > maxDepth)
       throw documentError('TOO_LARGE', { file: path, found: `imports nested more than ${maxDepth} deep` })
     try {
-      await budget.turn()
       await this.scope.enter(path, () => this.#walkRoot(root, { file: path, doubt }))
     } finally {
       this.#depth--
@@ -154,7 +156,7 @@ class PropertyPass {
   async #open(path: string): Promise<MsbuildElement | undefined> {
     const { files } = this.#options
     if (isInToolset(path)) return files.toolset.open(path)
-    return files.open(resolve(path), steps => this.scope.spend(steps))
+    return files.open(resolve(path))
   }
 
   // MSBuild skips a file that it has imported before, which also ends circles.
@@ -231,21 +233,20 @@ class PropertyPass {
 
   async #walkChildren({ children }: MsbuildElement, context: Context): Promise<void> {
     for (const child of children) {
-      const turn = this.#options.budget.turn()
-      if (turn) await turn
       const walking = this.#walkChild(child, context)
       if (walking) await walking
     }
   }
 
   #walkChild(element: MsbuildElement, context: Context): Promise<void> | undefined {
-    this.scope.spend(1)
+    this.scope.note(context.file, element.line)
     switch (element.name) {
       case 'PropertyGroup':
-        return this.#setProperties(element, context)
+        this.#setProperties(element, context)
+        return undefined
       case 'ItemGroup':
       case 'ItemDefinitionGroup':
-        this.#collectItems(element, context)
+        this.#watch(() => this.#collectItems(element, context))
         return undefined
       case 'Choose':
         return this.#watchAsync(() => this.#choose(element, context))
@@ -281,10 +282,8 @@ class PropertyPass {
     }
   }
 
-  // What is too large ends the evaluation: the rest would only cost more.
   #note(error: unknown): void {
-    if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED' || this.#options.budget.isSpent)
-      throw error
+    if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
     this.#options.faults.add(error)
   }
 
@@ -310,23 +309,18 @@ class PropertyPass {
 
   // #region properties
 
-  #setProperties(group: MsbuildElement, context: Context): Promise<void> | undefined {
+  #setProperties(group: MsbuildElement, context: Context): void {
     let within: Context | undefined
     // Of a group, unlike of a property, paths in the condition start at its file.
     this.#watch(() => {
       within = this.scope.within(group, context, this.scope.fileDirectory)
     })
-    return within && this.#setEach(group.children, within)
-  }
-
-  // A promise only where a turn is due: most groups have three properties.
-  #setEach(elements: readonly MsbuildElement[], within: Context): Promise<void> | undefined {
-    for (const [index, element] of elements.entries()) {
-      this.#watch(() => setProperty(element, within, { scope: this.scope }))
-      const turn = this.#options.budget.turn()
-      if (turn) return turn.then(() => this.#setEach(elements.slice(index + 1), within))
+    if (within === undefined) return
+    const holding = within
+    for (const element of group.children) {
+      this.scope.note(context.file, element.line)
+      this.#watch(() => setProperty(element, holding, { scope: this.scope }))
     }
-    return undefined
   }
 
   // #endregion
@@ -334,7 +328,8 @@ class PropertyPass {
   #collectItems(group: MsbuildElement, { file, doubt }: Context): void {
     const isDefinition = group.name === 'ItemDefinitionGroup'
     for (const element of group.children) {
-      this.scope.spend(1)
+      if (this.items.length === maxStatements)
+        throw documentError('TOO_LARGE', { file, found: `more than ${maxStatements} items in all files` })
       this.items.push({ type: element.name.toLowerCase(), element, group, file, doubt, isDefinition })
     }
   }

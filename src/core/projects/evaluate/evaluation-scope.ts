@@ -4,10 +4,11 @@ import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
 import type { MsbuildElement } from '../msbuild-xml.ts'
 import type { ProjectPlace } from '../project-place.ts'
-import { type EvaluationBudget, lettersPerStep } from './budget.ts'
 import { judgeCondition } from './condition.ts'
+import type { EvaluationPosition } from './evaluation-position.ts'
+import type { OperatingSystem } from './evaluation-settings.ts'
 import { expand } from './expand.ts'
-import { type OperatingSystem, withSlashes } from './function-values.ts'
+import { withSlashes } from './function-values.ts'
 import type { Doubt } from './items/item-statement.ts'
 import type { ProjectFiles } from './project-files.ts'
 import { PropertyTable } from './properties.ts'
@@ -32,7 +33,8 @@ export interface ScopeOptions {
   readonly os: OperatingSystem
   /** the runtime identifier of the machine, such as `linux-x64`; default: unknown */
   readonly runtime?: string | undefined
-  readonly budget: EvaluationBudget
+  /** is told of each statement; default: nobody is */
+  readonly position?: EvaluationPosition | undefined
   /** whether the project's own folder and those above it may be looked at, though they are outside of the workspace */
   readonly isOutside?: boolean | undefined
   /** it is a file for projects that are not known: properties that it does not set are unknown */
@@ -103,8 +105,9 @@ export class EvaluationScope {
     }
   }
 
-  spend(steps: number): void {
-    this.#options.budget.take(steps)
+  /** Says which statement is evaluated now. Those of the SDK do what the project gives them. */
+  note(file: string, line: number): void {
+    if (!isInToolset(file)) this.#options.position?.note(file, line)
   }
 
   noteSystem(): void {
@@ -112,7 +115,6 @@ export class EvaluationScope {
   }
 
   exists(path: string): boolean | Unknown {
-    this.spend(stepsPerLook)
     return this.#options.files.exists(path)
   }
 
@@ -127,7 +129,6 @@ export class EvaluationScope {
   }
 
   folderAbove(name: string, folder: string): string | undefined | Unknown {
-    this.spend(stepsPerLook * folder.split('/').length)
     const { files, isOutside = false } = this.#options
     return files.folderAbove(name, folder, { outside: isOutside ? this.projectDirectory : undefined })
   }
@@ -159,7 +160,6 @@ export class EvaluationScope {
   judge(element: MsbuildElement, { file, doubt }: Context, base?: string): Truth {
     const text = element.attributes.get('Condition')
     if (text === undefined) return true
-    this.spend(1 + text.length / lettersPerStep)
     try {
       if (/[@%]\(/.test(text) && /[@%]\(/.test(outsideOfProperties(text)))
         throw new EvaluationFailure('items or metadata in a condition that is judged before there are items')
@@ -204,8 +204,6 @@ const runtimesOfMachine = new Set(['netcoresdkruntimeidentifier', 'netcoresdkpor
 export function isRuntimeOfMachine(key: string): boolean {
   return runtimesOfMachine.has(key)
 }
-
-const stepsPerLook = 40
 
 /** Where a statement stands. */
 // No fault is told of a file of the SDK, whose thousands of statements need no path of this system.

@@ -1,4 +1,3 @@
-import { lettersPerStep } from './budget.ts'
 import { type FunctionFacts, formatResult, type Known, type Result } from './function-values.ts'
 import { asksForSystem, callStatic, keepsEscapes } from './static-functions.ts'
 import {
@@ -11,7 +10,7 @@ import {
   unreadable,
 } from './template.ts'
 import { callMethod } from './text-methods.ts'
-import { EvaluationFailure, escapeText, Unknown, unescapeText, type Value } from './value.ts'
+import { assertLetters, EvaluationFailure, escapeText, Unknown, unescapeText, type Value } from './value.ts'
 
 /** What a text is expanded with. */
 export interface Expansion extends FunctionFacts {
@@ -29,16 +28,15 @@ const maxKeptLength = 2000
 
 let keptLetters = 0
 
-/** Replaces properties and functions. @throws EvaluationFailure, PkgtoolError `TOO_LARGE` */
+/** Replaces properties and functions. @throws EvaluationFailure */
 export function expand(text: string, scope: Expansion): Value {
   if (!text.includes('$(')) return text
-  return expandTemplate(templateOf(text, scope), scope)
+  return expandTemplate(templateOf(text), scope)
 }
 
-function templateOf(text: string, scope: Expansion): Template {
+function templateOf(text: string): Template {
   const known = templates.get(text)
   if (known) return known
-  scope.spend(1 + text.length / lettersPerStep)
   const template = parseTemplate(text)
   if (text.length > maxKeptLength) return template
   keptLetters += text.length
@@ -56,11 +54,12 @@ function expandTemplate(template: Template, scope: Expansion): Value {
   for (const part of template) {
     const value = typeof part === 'string' ? part : expressionValue(part, scope)
     if (value instanceof Unknown) unknown = unknown?.and(value) ?? value
-    else if (unknown === undefined) text += value
+    else if (unknown === undefined) {
+      text += value
+      assertLetters(text.length)
+    }
   }
-  if (unknown) return unknown
-  scope.spend(template.length + text.length / lettersPerStep)
-  return text
+  return unknown ?? text
 }
 
 function expressionValue(expression: PropertyExpression, scope: Expansion): Value {
@@ -89,7 +88,6 @@ function resultOf(expression: PropertyExpression, scope: Expansion): Result {
     if (result instanceof Unknown || result === undefined) break
     const values = valuesOf(member, scope)
     if (values instanceof Unknown) return values
-    scope.spend(stepsOfCall([result, ...values]))
     result = callMethod(result, { name: member.name, values })
   }
   return result ?? unreadable(expression.text)
@@ -98,25 +96,9 @@ function resultOf(expression: PropertyExpression, scope: Expansion): Result {
 function staticResult(type: string, member: Member, scope: Expansion): Result | undefined {
   const values = valuesOf(member, scope)
   if (values instanceof Unknown) return values
-  scope.spend(stepsPerFunction + stepsOfCall(values))
   if (asksForSystem(type, member.name)) scope.noteSystem()
   return callStatic({ type, name: member.name }, values, scope)
 }
-
-const stepsPerFunction = 5
-
-// A method reads its text and what it is given; one that searches may compare each letter of the one with all of the other.
-function stepsOfCall(values: readonly Known[]): number {
-  const [first = 0, ...others] = values.map(value =>
-    typeof value === 'string' || Array.isArray(value) ? value.length : 0,
-  )
-  const letters = others.reduce((sum, each) => sum + each, first)
-  return letters / lettersPerCall + (first * Math.max(0, ...others)) / comparisonsPerStep
-}
-
-const lettersPerCall = 5
-
-const comparisonsPerStep = 100
 
 function valuesOf({ parameters = [] }: Member, scope: Expansion): readonly Known[] | Unknown {
   const values: Known[] = []

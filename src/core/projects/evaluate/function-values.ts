@@ -1,3 +1,4 @@
+import type { OperatingSystem } from './evaluation-settings.ts'
 import { EvaluationFailure, type Unknown } from './value.ts'
 
 /** A version as .NET has it: two to four numbers. */
@@ -28,16 +29,11 @@ export interface FunctionFacts {
   readonly runtime: string | undefined
   /** `$(MSBuildVersion)` */
   readonly msbuildVersion: string
-  /** pays for work. @throws PkgtoolError `TOO_LARGE` */
-  spend(steps: number): void
   /** whether a file or a folder is there; unknown outside of the repository */
   exists(path: string): boolean | Unknown
   /** the folder of the nearest file of a name in a folder or above it; undefined: there is none in the repository */
   folderAbove(file: string, folder: string): string | undefined | Unknown
 }
-
-/** The systems that `IsOSPlatform` and `$(OS)` tell apart. */
-export type OperatingSystem = 'windows' | 'linux' | 'macos'
 
 /** As MSBuild writes a result into a text. */
 export function formatResult(result: Known): string {

@@ -12,29 +12,26 @@ export function hasWildcard(text: string): boolean {
  */
 export function expandWildcards(
   pattern: string,
-  { files, pay }: { readonly files: ProjectFiles; readonly pay: (steps: number) => void },
+  { files }: { readonly files: ProjectFiles },
 ): readonly string[] | undefined {
   const segments = pattern.split('/')
   const first = segments.findIndex(hasWildcard)
   const folder = segments.slice(0, first).join('/') || '/'
   if (!files.isInside(folder)) return undefined
-  const found: string[] = []
+  // Patterns may lead to one file in many ways.
+  const found = new Set<string>()
   const walk = (at: string, rest: readonly string[]) => {
     const entries = files.list(at) ?? []
-    pay(stepsPerFolder + entries.length)
     const head = at === '/' ? '' : at
     for (const { name, isFolder } of entries) {
       const path = `${head}/${name}`
       if (isFolder) for (const left of patternsBelow(name, rest)) walk(path, left)
-      else if (matchesPath([name], rest, pay)) found.push(path)
+      else if (matchesPath([name], rest)) found.add(path)
     }
   }
   walk(folder, segments.slice(first))
-  return [...new Set(found)].sort(byName)
+  return [...found].sort(byName)
 }
-
-// What the file system takes for one, and what its names are compared with.
-const stepsPerFolder = 150
 
 /** What is left of a pattern for the entries of a folder that it reaches. */
 function patternsBelow(folder: string, pattern: readonly string[]): readonly (readonly string[])[] {
@@ -49,24 +46,13 @@ function byName(a: string, b: string): number {
 }
 
 /** Makes a test of names for a pattern of items, relative to a folder, as MSBuild matches `Update`, `Remove` and `Exclude`. */
-export function patternOf(
-  pattern: string,
-  { base, pay }: { readonly base: string; readonly pay: (steps: number) => void },
-): (name: string) => boolean {
+export function patternOf(pattern: string, { base }: { readonly base: string }): (name: string) => boolean {
   const wanted = absolute(pattern, base).split('/')
-  return name => {
-    pay(1)
-    return matchesPath(absolute(name, base).split('/'), wanted, pay)
-  }
+  return name => matchesPath(absolute(name, base).split('/'), wanted)
 }
 
-// By columns, since patterns of strangers could make one that goes back take for ever.
-function matchesPath(
-  names: readonly string[],
-  pattern: readonly string[],
-  pay: (steps: number) => void,
-): boolean {
-  pay((names.length * pattern.length) / 4)
+// By columns: going back would take long for a pattern with several `**`.
+function matchesPath(names: readonly string[], pattern: readonly string[]): boolean {
   let reached = new Set([0])
   for (const segment of pattern) {
     const next = new Set<number>()

@@ -2,13 +2,13 @@ import { dirname, resolve } from 'node:path'
 import { quote } from '../../base/printable.ts'
 import { tryParsePackageVersion } from '../../nuget/version.ts'
 import type { MsbuildElement } from '../msbuild-xml.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import { isOnServer, type ProjectPlace } from '../project-place.ts'
 import { submoduleAdvice } from '../submodules.ts'
 import { type EvaluationScope, placeOf } from './evaluation-scope.ts'
 import { withSlashes } from './function-values.ts'
 import { expandWildcards, hasWildcard } from './globs.ts'
 import type { Doubt } from './items/item-statement.ts'
-import { isOnServer, type ProjectFiles } from './project-files.ts'
+import type { ProjectFiles } from './project-files.ts'
 import { absolute } from './static-functions.ts'
 import { folderOfPackage, isInToolset } from './toolset.ts'
 import { splitList } from './value.ts'
@@ -97,8 +97,8 @@ export class ImportedFiles {
   }
 
   #wildcards(pattern: string, place: ProjectPlace): readonly string[] {
-    const { files, scope, refuse } = this.#options
-    const found = expandWildcards(pattern, { files, pay: steps => scope.spend(steps) })
+    const { files, refuse } = this.#options
+    const found = expandWildcards(pattern, { files })
     if (found !== undefined) return found
     refuse(place, importOutside(pattern))
     return []

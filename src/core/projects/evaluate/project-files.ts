@@ -1,25 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { quote } from '../../base/printable.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
-import { isWithin } from '../../files/paths.ts'
+import { isOutside, isWithin } from '../../files/paths.ts'
 import { realPathOf } from '../../files/workspace.ts'
-import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
+import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../msbuild-xml.ts'
+import { isOnServer } from '../project-place.ts'
 import { withSlashes } from './function-values.ts'
 import { absolute } from './static-functions.ts'
 import { isInToolset, type Toolset } from './toolset.ts'
 import { Unknown } from './value.ts'
-
-/** The maximum size of one file, in bytes. */
-export const projectLimit = 4 * 1024 ** 2
-
-/**
- * Whether a path names another machine, such as `\\HOST\share`: Windows logs in there as soon as somebody looks whether it
- * exists.
- */
-export function isOnServer(path: string): boolean {
-  return /^\s*[\\/]{2}/.test(path)
-}
 
 export interface ProjectFilesOptions {
   /** nothing outside of this folder is read, and nothing is said of what is there */
@@ -30,6 +20,8 @@ export interface ProjectFilesOptions {
 
 // The elements that are kept: files that many projects import are parsed once.
 const maxKept = 150_000
+
+type Lead = 'inside' | 'outside' | 'git'
 
 interface Opened {
   readonly root: MsbuildElement
@@ -53,16 +45,15 @@ export class ProjectFiles {
   }
 
   /**
-   * The root element of a file by its absolute path, and the steps that reading it costs.
+   * The root element of a file by its absolute path.
    *
    * @throws PkgtoolError `INVALID_PROJECT`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
    */
-  async open(path: string, pay: (steps: number) => void): Promise<MsbuildElement> {
+  async open(path: string): Promise<MsbuildElement> {
     const known = this.#opened.get(path)
     if (known) return known.root
     let elements = 0
     const parse = (bytes: Uint8Array) => {
-      pay(bytes.length / bytesPerStep)
       const root = parseMsbuildXml(bytes, { file: path })
       elements = countElements(root)
       return root
@@ -93,17 +84,22 @@ export class ProjectFiles {
 
   /** Whether an absolute path with `/` leads into the workspace, as written and with links followed, whether or not it is there. */
   isInside(path: string): boolean {
-    if (!this.#isNamedInside(path)) return false
-    const known = this.#inside.get(path)
-    if (known !== undefined) return known
-    this.#realWorkspace ??= realPathOf(this.workspace)
-    const answer = isWithin(realPathOf(path), this.#realWorkspace)
-    if (this.#inside.size >= maxAnswers) this.#inside.clear()
-    this.#inside.set(path, answer)
-    return answer
+    return this.#isNamedInside(path) && this.#leadOf(path) !== 'outside'
   }
 
-  readonly #inside = new Map<string, boolean>()
+  // Where a path leads with links followed: nothing is said of what git keeps, under whichever name.
+  #leadOf(path: string): Lead {
+    const known = this.#leads.get(path)
+    if (known !== undefined) return known
+    this.#realWorkspace ??= realPathOf(this.workspace)
+    const way = relative(this.#realWorkspace, realPathOf(path))
+    const lead = isOutside(way) ? 'outside' : isGitPath(way) ? 'git' : 'inside'
+    if (this.#leads.size >= maxAnswers) this.#leads.clear()
+    this.#leads.set(path, lead)
+    return lead
+  }
+
+  readonly #leads = new Map<string, Lead>()
 
   #isNamedInside(path: string): boolean {
     return !isOnServer(path) && isWithin(resolve(path), this.workspace)
@@ -133,12 +129,17 @@ export class ProjectFiles {
     return this.#isNamedInside(path) || this.#isTrusted(path)
   }
 
+  #isOfGit(path: string): boolean {
+    if (!this.#isNamedInside(path)) return isGitPath(path)
+    return isGitPath(relative(this.workspace, resolve(path))) || this.#leadOf(path) === 'git'
+  }
+
   /** Whether a file or folder is there; unknown outside of the workspace, as written and with links followed. */
   exists(path: string): boolean | Unknown {
     if (isInToolset(path)) return this.toolset.has(path)
     if (this.#isTrusted(path)) return existsSync(resolve(path))
     const isLooked = this.isInside(path) || this.#looked.has(withSlashes(dirname(path)))
-    if (!isLooked || (isGitPath(path) && !isGitFolder(path)))
+    if (!isLooked || (this.#isOfGit(path) && !isGitFolder(path)))
       return new Unknown(`whether ${quote(path, 200)} exists, outside of the repository`)
     if (!this.isInside(path)) return existsSync(resolve(path))
     const known = this.#existing.get(path)
@@ -180,13 +181,12 @@ export class ProjectFiles {
   }
 
   /** Whether a project's folder or one below it, but for what is built, has a file with an extension; false where it is too large. */
-  hasFileBelow(folder: string, extension: string, pay: (steps: number) => void): boolean {
+  hasFileBelow(folder: string, extension: string): boolean {
     const waiting = [withSlashes(folder)]
     for (let read = 0; read < maxFolders; read++) {
       const at = waiting.pop()
       if (at === undefined) return false
       const entries = this.list(at) ?? []
-      pay(stepsPerFolder + entries.length)
       for (const { name, isFolder } of entries) {
         if (!isFolder && name.toLowerCase().endsWith(extension)) return true
         if (isFolder && !builtFolders.has(name.toLowerCase())) waiting.push(`${at}/${name}`)
@@ -195,9 +195,9 @@ export class ProjectFiles {
     return false
   }
 
-  /** The names in a folder of the workspace, sorted; undefined if it cannot be read. */
+  /** The names in a folder of the workspace, sorted; undefined if it cannot be read, and in a folder of git. */
   list(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[] | undefined {
-    if (!this.isInside(folder)) return undefined
+    if (!this.isInside(folder) || this.#isOfGit(folder)) return undefined
     try {
       return readdirSync(folder, { withFileTypes: true })
         .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
@@ -218,11 +218,7 @@ function isGitFolder(path: string): boolean {
   return /[\\/]\.git$/.test(path)
 }
 
-const bytesPerStep = 2
-
 const maxFolders = 5000
-
-const stepsPerFolder = 150
 
 const builtFolders = new Set(['bin', 'obj', 'node_modules', '.git'])
 

@@ -4,10 +4,7 @@ import type { MsbuildElement } from '../msbuild-xml.ts'
 import type { ProjectPlace } from '../project-place.ts'
 import { type Context, type EvaluationScope, isRuntimeOfMachine, placeOf } from './evaluation-scope.ts'
 import { isInToolset } from './toolset.ts'
-import { Unknown, type Value } from './value.ts'
-
-// Those of real projects are below 10,000.
-const maxLetters = 500_000
+import { maxLetters, Unknown, type Value } from './value.ts'
 
 /** Sets the property of an element of a `PropertyGroup`, if its condition holds. @throws PkgtoolError `TOO_LARGE`, `INVALID_PROJECT` */
 export function setProperty(
@@ -15,7 +12,6 @@ export function setProperty(
   context: Context,
   { scope }: { readonly scope: EvaluationScope },
 ): void {
-  scope.spend(1)
   const key = element.name.toLowerCase()
   if (scope.properties.isGlobal(key)) return
   const within = scope.within(element, context)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
@@ -11,43 +10,20 @@ import { tryLstat } from '../../files/stats.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
-import { RunBudget } from './budget.ts'
-import type { OperatingSystem } from './function-values.ts'
+import type { EvaluationSettings } from './evaluation-settings.ts'
 import { ProjectFiles } from './project-files.ts'
 import { loadToolset } from './toolset.ts'
 
-export interface SessionOptions {
-  /** no file outside of this folder is read */
-  readonly workspace: string
-  /** global properties of all projects, each `NAME=VALUE`; default: none */
-  readonly properties?: readonly string[] | undefined
-  /** the SDK whose versions count; default: the one that the `global.json` of a project names */
-  readonly sdkVersion?: string | undefined
-  /** default: that of this machine */
-  readonly os?: OperatingSystem | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** What the evaluations of a run share: files, the SDK of each `global.json`, global properties and the budget. */
+/** What the evaluations of a run share: files, the SDK of each `global.json`, and global properties. */
 export class EvaluationSession {
-  readonly run = new RunBudget()
-  readonly workspace: string
-  readonly properties: Readonly<Record<string, string>>
-  readonly os: OperatingSystem
-  /** the runtime identifier of the machine, such as `linux-x64`; undefined: one that .NET does not have */
-  readonly runtime: string | undefined
+  readonly settings: EvaluationSettings
   readonly signal: AbortSignal | undefined
-  readonly #sdkVersion: string | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
 
-  constructor({ workspace, properties = [], sdkVersion, os = systemOfMachine(), signal }: SessionOptions) {
-    this.workspace = resolve(workspace)
-    this.properties = parseProperties(properties)
-    this.os = os
-    this.runtime = runtimeOf(os)
+  constructor(settings: EvaluationSettings, signal?: AbortSignal) {
+    this.settings = settings
     this.signal = signal
-    this.#sdkVersion = sdkVersion
   }
 
   /** The files that a project is evaluated with. @throws PkgtoolError as `readGlobalJson`, `CANCELLED` */
@@ -67,14 +43,14 @@ export class EvaluationSession {
     const folder = dirname(start)
     const above = this.#fileAbove(folder, 'Directory.Build.rsp')
     const beside = join(folder, 'MSBuild.rsp')
-    const isBeside = isWithin(beside, this.workspace) && tryLstat(beside) !== undefined
+    const isBeside = isWithin(beside, this.settings.workspace) && tryLstat(beside) !== undefined
     for (const file of [...(isBeside ? [beside] : []), ...(above === undefined ? [] : [above])])
       faults.watch(() => this.#refuseSwitchesIn(file, faults))
   }
 
   #refuseSwitchesIn(file: string, faults: ProjectFaults): void {
-    const { workspace } = this
-    const known = new Set(Object.keys(this.properties).map(name => name.toLowerCase()))
+    const { workspace, properties } = this.settings
+    const known = new Set(Object.keys(properties).map(name => name.toLowerCase()))
     const text = readBoundedFileSync(file, { limit: switchesLimit, workspace }).toString()
     for (const [index, line] of text.split('\n').entries()) {
       const names = propertiesIn(line).filter(name => !known.has(name.toLowerCase()))
@@ -85,9 +61,9 @@ export class EvaluationSession {
   }
 
   async #choose(path: string): Promise<ChosenFiles> {
-    const { workspace, signal } = this
+    const { settings, signal } = this
+    const { workspace, sdkVersion: version } = settings
     const globalJson = path === '' ? noGlobalJson : await readGlobalJson(path, { workspace, signal })
-    const version = this.#sdkVersion
     const sdk = await chooseSdk(version === undefined ? globalJson.sdk : { version, rollForward: 'patch' })
     if (version !== undefined && !sdk.isKnown) throw unknownSdk(version)
     const files = this.#files.get(sdk.version) ?? this.#open(sdk.version)
@@ -97,12 +73,13 @@ export class EvaluationSession {
   }
 
   async #open(version: string): Promise<ProjectFiles> {
-    const { workspace, signal } = this
+    const { settings, signal } = this
+    const { workspace } = settings
     return new ProjectFiles({ workspace, signal, toolset: await loadToolset(version) })
   }
 
   #fileAbove(folder: string, name: string): string | undefined {
-    for (let at = folder; isWithin(at, this.workspace); at = dirname(at)) {
+    for (let at = folder; isWithin(at, this.settings.workspace); at = dirname(at)) {
       const path = join(at, name)
       if (tryLstat(path) !== undefined) return path
       if (dirname(at) === at) return undefined
@@ -139,43 +116,6 @@ export interface ChosenFiles {
   /** the run or a `global.json` names it; else it is the newest that is known */
   readonly isSdkNamed: boolean
   readonly globalJson: GlobalJson
-}
-
-function systemOfMachine(): OperatingSystem {
-  if (process.platform === 'win32') return 'windows'
-  return process.platform === 'darwin' ? 'macos' : 'linux'
-}
-
-const systems = { windows: 'win', linux: 'linux', macos: 'osx' } as const
-
-const processors: Readonly<Record<string, string>> = { x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'x86' }
-
-function runtimeOf(os: OperatingSystem): string | undefined {
-  const processor = processors[process.arch]
-  if (processor === undefined) return undefined
-  return `${systems[os]}${os === 'linux' && usesMusl() ? '-musl' : ''}-${processor}`
-}
-
-// Alpine is the only such system that there are packages of .NET for.
-function usesMusl(): boolean {
-  return process.platform === 'linux' && existsSync('/etc/alpine-release')
-}
-
-/** The global properties of lines `NAME=VALUE`; a later one counts. @throws PkgtoolError `INVALID_INPUT` */
-function parseProperties(lines: readonly string[]): Readonly<Record<string, string>> {
-  const properties = new Map<string, readonly [name: string, value: string]>()
-  for (const line of lines) {
-    const [, name, value = ''] = /^\s*([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(line) ?? []
-    if (name === undefined || /^msbuild(?!isrestoring)/i.test(name))
-      throw new PkgtoolError('INVALID_INPUT', {
-        subject: 'property',
-        input: 'property',
-        found: name === undefined ? quote(line, 100) : `the property ${name}, which MSBuild sets itself`,
-        wanted: 'NAME=VALUE',
-      })
-    properties.set(name.toLowerCase(), [name, value.trim()])
-  }
-  return Object.fromEntries(properties.values())
 }
 
 /** What a `global.json` says of SDKs. */

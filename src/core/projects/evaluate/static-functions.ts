@@ -21,9 +21,9 @@ import {
   textOf,
   withSlashes,
 } from './function-values.ts'
-import { findsMatch, replaceMatches, stepsOfMatch } from './regular-expressions.ts'
+import { findsMatch, replaceMatches } from './regular-expressions.ts'
 import { own } from './text-methods.ts'
-import { EvaluationFailure, escapeText, Unknown, unescapeText } from './value.ts'
+import { EvaluationFailure, escapeText, joinTexts, Unknown, unescapeText } from './value.ts'
 
 type StaticFunction = (values: readonly Known[], facts: FunctionFacts) => Result | undefined
 
@@ -115,15 +115,16 @@ const textFunctions: Readonly<Record<string, StaticFunction>> = {
   isnullorwhitespace: ([text]) => formatResult(text ?? null).trim() === '',
   copy: ([text]) => textOf(text),
   new: ([text]) => formatResult(text ?? null),
-  concat: values => values.map(value => formatResult(value)).join(''),
+  concat: values => joinTexts(values.map(value => formatResult(value))),
   equals: ([a, b, how]) => {
     const [one, other] = [a, b].map(each => formatResult(each ?? null))
     return how === undefined ? one === other : undefined
   },
   join: ([separator, ...values]) =>
-    values
-      .flatMap(value => (Array.isArray(value) ? (value as string[]) : [formatResult(value)]))
-      .join(textOf(separator)),
+    joinTexts(
+      values.flatMap(value => (Array.isArray(value) ? (value as string[]) : [formatResult(value)])),
+      textOf(separator),
+    ),
 }
 
 const otherFunctions: Readonly<Record<string, StaticFunction>> = {
@@ -136,16 +137,12 @@ const otherFunctions: Readonly<Record<string, StaticFunction>> = {
   'system.io.directory::exists': ([path], facts) => fullPath(textOf(path), whole => facts.exists(whole)),
   // A slash at its end counts: the parent of `a/b/` is `a/b`.
   'system.io.directory::getparent': ([path]) => fullPath(textOf(path), directoryName),
-  'system.text.regularexpressions.regex::ismatch': ([text, pattern, ...more], facts) => {
-    facts.spend(stepsOfMatch(textOf(text), textOf(pattern)))
-    return more.length === 0 ? findsMatch(textOf(text), textOf(pattern)) : undefined
-  },
-  'system.text.regularexpressions.regex::replace': ([text, pattern, other, ...more], facts) => {
-    facts.spend(stepsOfMatch(textOf(text), textOf(pattern)))
-    return more.length === 0
+  'system.text.regularexpressions.regex::ismatch': ([text, pattern, ...more]) =>
+    more.length === 0 ? findsMatch(textOf(text), textOf(pattern)) : undefined,
+  'system.text.regularexpressions.regex::replace': ([text, pattern, other, ...more]) =>
+    more.length === 0
       ? replaceMatches(textOf(text), { pattern: textOf(pattern), replacement: textOf(other) })
-      : undefined
-  },
+      : undefined,
   'system.math::max': ([a, b]) => Math.max(numberOf(a), numberOf(b)),
   'system.math::min': ([a, b]) => Math.min(numberOf(a), numberOf(b)),
   'system.operatingsystem::iswindows': (_values, { os }) => os === 'windows',

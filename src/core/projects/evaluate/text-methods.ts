@@ -7,7 +7,7 @@ import {
   parseDotnetVersion,
   textOf,
 } from './function-values.ts'
-import { EvaluationFailure } from './value.ts'
+import { EvaluationFailure, joinTexts } from './value.ts'
 
 type Method = (text: string, values: readonly Known[]) => Known | undefined
 
@@ -129,14 +129,8 @@ function indexIn(
   return way === 'indexOf' ? text.indexOf(textOf(part), integerOf(from)) : undefined
 }
 
-// No more than a property may have.
-const maxLetters = 500_000
-
 function replaced(text: string, wanted: string, other: string): string {
-  const parts = text.split(wanted)
-  if (text.length + (parts.length - 1) * (other.length - wanted.length) > maxLetters)
-    throw new EvaluationFailure(`a text of more than ${maxLetters} letters`)
-  return parts.join(other)
+  return joinTexts(text.split(wanted), other)
 }
 
 function trimStart(text: string, signs: Known | undefined): string {

@@ -56,6 +56,30 @@ export type Truth = boolean | Unknown
 /** Something that MSBuild refuses as well: the project cannot be built. */
 export class EvaluationFailure extends Error {}
 
+/**
+ * The letters of one text, and the entries of one list. Those of real projects are below 10,000. What needs much memory at once does
+ * not end the thread of the evaluation but the process, so neither may grow before it is looked at.
+ */
+export const [maxLetters, maxEntries] = [500_000, 100_000]
+
+/** Joins texts. @throws EvaluationFailure for more letters than a text may have */
+export function joinTexts(texts: readonly string[], separator = ''): string {
+  let letters = separator.length * (texts.length - 1)
+  for (const { length } of texts) letters += length
+  assertLetters(letters)
+  return texts.join(separator)
+}
+
+/** @throws EvaluationFailure for more letters than a text may have */
+export function assertLetters(count: number): void {
+  if (count > maxLetters) throw new EvaluationFailure(`a text of more than ${maxLetters} letters`)
+}
+
+/** @throws EvaluationFailure for more entries than a list may have */
+export function assertEntries(count: number): void {
+  if (count > maxEntries) throw new EvaluationFailure(`a list of more than ${maxEntries} entries`)
+}
+
 const escaped = /%([0-9a-f]{2})/gi
 
 /** The text that an escaped one stands for. */

@@ -1,4 +1,4 @@
-import { loadSdkVersions } from './sdk-data.ts'
+import { loadSdkVersions } from './sdk-versions.ts'
 
 /** The `sdk` of a `global.json`. */
 export interface SdkRequest {

@@ -1,3 +1,5 @@
+import { loadSdkVersions, type SdkVersions } from './sdk-versions.ts'
+
 /**
  * An element of an SDK's file: its name, its attributes (0: none) and its content: text, or elements; absent: empty; `null`:
  * text that depends on the machine, or that is not known of this SDK.
@@ -24,9 +26,6 @@ export interface SdkData {
   readonly left: readonly string[]
 }
 
-/** The versions that an SDK brings: of the runtime by target framework (`net8.0`), and of `FSharp.Core`. */
-export type SdkVersions = Readonly<Record<string, string>>
-
 /**
  * Loads the data of an SDK. The files are those of one SDK, which `scripts/write-sdk-data.mjs` has read whole; for another one
  * the versions in them are replaced by those that `sdk-versions.json` has of it. What it does not have is `null`.
@@ -43,12 +42,6 @@ export async function loadSdkData(version?: string): Promise<SdkData> {
     versionFiles.test(path) ? elements.flatMap(replaced) : elements,
   ])
   return { ...data, version, msbuild: '', files: Object.fromEntries(files) }
-}
-
-/** Loads the versions that each known SDK brings. */
-export async function loadSdkVersions(): Promise<Readonly<Record<string, SdkVersions>>> {
-  const { default: json } = await import('./sdk-versions.json', { with: { type: 'json' } })
-  return json as Readonly<Record<string, SdkVersions>>
 }
 
 const versionFiles =

@@ -4,11 +4,10 @@ import { quote } from '../../base/printable.ts'
 import { isSameText } from '../../frameworks/framework.ts'
 import type { Evaluation } from '../evaluate/evaluate-project.ts'
 import type { Metadata } from '../evaluate/items/item-metadata.ts'
-import { isOnServer } from '../evaluate/project-files.ts'
 import { toolsetFolder } from '../evaluate/toolset.ts'
 import { Unknown, unescapeText, type Value } from '../evaluate/value.ts'
 import type { EvaluatedItem } from '../evaluated.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import { isOnServer, type ProjectPlace } from '../project-place.ts'
 
 /*
  * What the client's restore writes of a project beside its packages, as plain data. It is read right after the evaluation, and only

@@ -1,9 +1,14 @@
-import { dirname, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { optionName } from '../../base/format.ts'
+import type { Log } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
 import { expandPaths } from '../../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
 import { type ConfigFolders, findConfigFiles } from '../../nuget/config/find-config-files.ts'
+import { classicPins, findClassicFiles } from '../../projects/classic-files.ts'
+import { configFolderOf, solutionConfigOf, solutionFolderOf } from '../../projects/classic-project.ts'
+import { assertNamedPath } from '../../projects/named-path.ts'
 import { isSolution, readSolution } from '../../projects/solution.ts'
 
 export interface ConfigStartOptions extends WorkspaceOptions {
@@ -13,34 +18,54 @@ export interface ConfigStartOptions extends WorkspaceOptions {
   /** pins belong to the working directory */
   readonly packages?: string | readonly string[] | undefined
   readonly packagesFiles?: readonly string[] | undefined
+  readonly log?: Log | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
  * The folder from which `config-file: auto` looks up: as in the client that of the projects, also of those of solutions, wherever the
- * solution lies; the working directory without projects.
+ * solution lies; for what has a packages.config the folder `.nuget` beside the solution; the working directory without projects.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` for projects of which one has a config file that another has not, and errors of reading
  * solutions
  */
 export async function configStart(options: ConfigStartOptions): Promise<string> {
-  const { workingDirectory = '.', configFolders = {}, projects = [], signal } = options
+  const { workingDirectory = '.', configFolders = {}, projects = [] } = options
   const directory = resolve(workingDirectory)
   if (configFolders.start !== undefined) return resolve(directory, configFolders.start)
-  const files = await expandPaths(projects, { directory, filesOnly: true, signal })
-  const folders: string[] = []
-  for (const file of files) {
-    const path = resolve(directory, file)
-    const listed = isSolution(path)
-      ? (await readSolution(path, { workspace: workspaceOf(options), signal })).projects
-      : []
-    folders.push(...(listed.length > 0 ? listed : [path]).map(each => dirname(each)))
-  }
+  const folders = await foldersOf(projects, { ...options, directory })
   const { packages = [], packagesFiles = [] } = options
-  const [start = directory, ...others] = new Set(folders)
-  const pins = start !== directory && packages.length + packagesFiles.length > 0 ? [directory] : []
-  await assertSharedConfig(start, [...others, ...pins], options)
+  const others = packagesFiles.filter(file => file !== classicPins)
+  if (others.length < packagesFiles.length) folders.push(...(await classicStarts(options)))
+  const [start = directory, ...more] = new Set(folders)
+  const pins = start !== directory && packages.length + others.length > 0 ? [directory] : []
+  await assertSharedConfig(start, [...more, ...pins], options)
   return start
+}
+
+async function foldersOf(
+  projects: readonly string[],
+  { directory, signal, ...options }: ConfigStartOptions & { readonly directory: string },
+): Promise<string[]> {
+  const workspace = workspaceOf({ ...options, workingDirectory: directory })
+  const folders: string[] = []
+  for (const file of await expandPaths(projects, { directory, filesOnly: true, signal })) {
+    const path = resolve(directory, file)
+    const solution = isSolution(path) ? await readSolution(path, { workspace, signal }) : undefined
+    const named = solution ? [...solution.projects, ...solution.others] : []
+    for (const each of named) assertNamedPath(each, { by: [path], workspace })
+    const ofSolution = solution && solutionConfigOf(path) ? [solutionFolderOf(path)] : []
+    const bounds = { workspace, signal, solution: solution && path }
+    const own = await Promise.all((solution ? named : [path]).map(each => configFolderOf(each, bounds)))
+    folders.push(...ofSolution, ...own.flatMap(folder => folder ?? []))
+  }
+  return folders
+}
+
+async function classicStarts({ log, ...options }: ConfigStartOptions): Promise<readonly string[]> {
+  const { starts, unreadConfigs } = await findClassicFiles(options)
+  for (const { file, reason } of unreadConfigs) log?.notice(`${quote(file)} is not read: ${reason}`, { file })
+  return starts
 }
 
 /**

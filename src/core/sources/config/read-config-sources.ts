@@ -1,12 +1,13 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
-import { type Log, silentLog } from '../../base/ports.ts'
+import type { FileSetting } from '../../base/exceptions.ts'
+import { type Log, type Place, silentLog } from '../../base/ports.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
 import { isInWorkspace, mayBeOfWorkspace, workspaceOf } from '../../files/workspace.ts'
 import { type FeedAddress, isServer } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
 import { withCredential } from '../../net/credentials/assign-credentials.ts'
-import { parseCredentialOrigins } from '../../net/credentials/credential-binding.ts'
+import { foldName, parseCredentialOrigins } from '../../net/credentials/credential-binding.ts'
 import type { TransportOptions } from '../../net/exchange/client.ts'
 import { parseEnvironmentCredential } from '../../nuget/config/config-environment.ts'
 import { configError } from '../../nuget/config/config-tree.ts'
@@ -21,6 +22,7 @@ import {
 import type { ConfigPlace, ConfigSource, NugetConfig } from '../../nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../../nuget/config/parse-config.ts'
 import type { ConfiguredSignatures } from '../../trust/signature-rule.ts'
+import type { AgeExceptions } from '../minimum-age.ts'
 import { createSourceMapping, type SourceMapping } from '../source-mapping.ts'
 import type { ConfigOptions } from '../source-options.ts'
 import type { SourceSetting } from '../source-setting.ts'
@@ -48,19 +50,23 @@ export interface AuditSettings {
   readonly names: readonly string[]
   /** Reads them: what is wrong with them fails only a run that audits. Throws as `readConfigSources`. */
   read(): readonly SourceSetting[]
+  /** Reads those of the config files outside the workspace alone. Throws as `read`. */
+  readonly outside?: () => readonly SourceSetting[]
+  /** what a file of the workspace says of them; absent: nothing */
+  readonly ofWorkspace?: FileSetting
 }
 
 /** The sources of config files, in the order in which they are asked. */
 export interface ConfigSources {
   readonly settings: readonly SourceSetting[]
-  /** those of `auditSources`; absent: the sources of packages are asked */
-  readonly audit?: AuditSettings
+  /** those of `auditSources`; undefined: the sources of packages are asked */
+  readonly audit: AuditSettings | undefined
   /** undefined: each source may have each package */
   readonly mapping: SourceMapping | undefined
   /** undefined: it says nothing of signatures */
   readonly signatures: ConfiguredSignatures | undefined
-  /** patterns of packages whose age does not matter */
-  readonly ageExceptions: readonly string[]
+  /** packages whose age does not matter */
+  readonly ageExceptions: AgeExceptions
 }
 
 const millisecondsPerHour = 3_600_000
@@ -76,12 +82,13 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   const { log = silentLog } = options
   const configs = await readConfigs(options)
   const merged = mergeConfigs(configs)
+  const outside = mergeConfigs(configs.filter(({ isOfWorkspace }) => !isOfWorkspace))
   const { workingDirectory = '.', packagesDirectory = 'packages' } = options
   const isPackagesFolder = (...parts: readonly string[]) =>
     resolve(workingDirectory, ...parts) === resolve(workingDirectory, packagesDirectory)
   noticeIgnored(merged, { log, isPackagesFolder })
   assertListed(merged, options)
-  const read = (source: ConfigSource) => readSetting(source, { ...options, configs, merged, log })
+  const read = (source: ConfigSource) => readSetting(source, { ...options, configs, merged, outside, log })
   const settings = merged.sources.map(read)
   if (settings.length === 0) {
     const [{ file }] = configs
@@ -90,12 +97,30 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   const names = settings.flatMap(({ name }) => name ?? [])
   return {
     settings,
-    ...(merged.auditSources.length > 0 && {
-      audit: { names: merged.auditSources.map(({ key }) => key), read: () => merged.auditSources.map(read) },
-    }),
+    audit: auditSettings(configs, { merged, outside, read }),
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
-    signatures: readConfiguredSignatures(merged),
-    ageExceptions: merged.minPublishAgeExceptions,
+    signatures: readConfiguredSignatures(configs, { merged, outside }),
+    ageExceptions: { merged: merged.minPublishAgeExceptions, outside: outside.minPublishAgeExceptions },
+  }
+}
+
+function auditSettings(
+  configs: ReadConfigs,
+  {
+    merged: { auditSources: all },
+    outside: { auditSources: outside },
+    read,
+  }: Pick<SettingOptions, 'merged' | 'outside'> & { readonly read: (source: ConfigSource) => SourceSetting },
+): AuditSettings | undefined {
+  if (all.length + outside.length === 0) return undefined
+  const own = configs.find(config => config.isOfWorkspace && config.auditSources)
+  // Without a source it only removes those of others.
+  const place = own && (own.auditSources?.items[0]?.place ?? { file: own.file })
+  return {
+    names: [...new Set([...all, ...outside].map(({ key }) => key))],
+    read: () => all.map(read),
+    outside: () => outside.map(read),
+    ...(place && { ofWorkspace: { setting: 'auditSources', place } }),
   }
 }
 
@@ -153,6 +178,8 @@ function shownPath(path: string, directory: string): string {
 interface SettingOptions extends ReadConfigOptions {
   readonly configs: readonly ReadConfig[]
   readonly merged: MergedConfig
+  /** of the files outside the workspace alone */
+  readonly outside: MergedConfig
   readonly log: Log
 }
 
@@ -163,14 +190,15 @@ function readSetting(source: ConfigSource, options: SettingOptions): SourceSetti
   try {
     const address = readAddress(source, options)
     noticeSource(source, { address, log })
-    const isOfWorkspace = configOf(place.file, options)?.isOfWorkspace ?? true
     const { minPublishAgeHours: hours = 0 } = source
+    const demanded = demandedHours({ name, address }, options)
     const setting = {
       name,
       address,
       place,
-      isOfWorkspace,
+      isOfWorkspace: isOfWorkspace(place, options.configs),
       ...(hours > 0 && { minimumAge: hours * millisecondsPerHour }),
+      ...(demanded > 0 && { demandedAge: demanded * millisecondsPerHour }),
     }
     if (!isServer(address) || hasCredential?.(name)) return setting
     const secret = findCredential(source, { ...options, stored: readStored(name, options) })
@@ -179,6 +207,33 @@ function readSetting(source: ConfigSource, options: SettingOptions): SourceSetti
   } catch (error) {
     if (!(error instanceof PkgtoolError)) throw error
     throw new PkgtoolError(error.code, { ...place, ...error.fields }, { cause: error })
+  }
+}
+
+function isOfWorkspace({ file }: Place, configs: readonly ReadConfig[]): boolean {
+  return configOf(file, { configs })?.isOfWorkspace ?? true
+}
+
+/** What files outside the workspace say of the age of packages from this source, which they may call otherwise. */
+function demandedHours(
+  { name, address }: { readonly name: string; readonly address: FeedAddress },
+  { outside, ...options }: SettingOptions,
+): number {
+  const isSame = (source: ConfigSource) =>
+    foldName(source.key) === foldName(name) ||
+    addressesOf(source, options).some(({ href }) => href === address.document.href)
+  const hours = outside.sources.map(source => source.minPublishAgeHours ?? 0)
+  return hours.every(each => each === 0)
+    ? 0
+    : Math.max(0, ...outside.sources.filter(isSame).map(source => source.minPublishAgeHours ?? 0))
+}
+
+/** None for one that cannot be parsed. */
+function addressesOf(source: ConfigSource, options: Parameters<typeof readAddress>[1]): readonly URL[] {
+  try {
+    return [readAddress(source, options).document]
+  } catch {
+    return []
   }
 }
 
@@ -192,14 +247,8 @@ function readStored(name: string, options: SettingOptions): StoredCredential | u
   const config = configOf(stored.place.file, options)
   const items = [config?.packageSources, config?.auditSources].flatMap(section => section?.items ?? [])
   const own = items.filter(({ key }) => key === name)
-  const addresses = own.flatMap(source => {
-    try {
-      return readAddress(source, options).document
-    } catch {
-      // Nothing is sent to an address that cannot be parsed.
-      return []
-    }
-  })
+  // Nothing is sent to an address that cannot be parsed.
+  const addresses = own.flatMap(source => addressesOf(source, options))
   return { ...stored, addresses, isOfWorkspace: config?.isOfWorkspace ?? true }
 }
 

@@ -1,9 +1,9 @@
-import { lettersPerStep } from '../budget.ts'
 import { type Expansion, expand } from '../expand.ts'
 import { expandWildcards, hasWildcard } from '../globs.ts'
 import type { ProjectFiles } from '../project-files.ts'
 import { absolute } from '../static-functions.ts'
-import { splitList, Unknown, unescapeText } from '../value.ts'
+import { assertEntries, splitList, Unknown, unescapeText } from '../value.ts'
+import { outsideOfItems } from './item-expression.ts'
 import type { MetadataOptions } from './item-metadata.ts'
 import type { Entry, KnownItems } from './known-items.ts'
 
@@ -21,17 +21,17 @@ interface EntryOptions extends MetadataOptions {
  * The entries of a list of items, as an `Include` or a `Remove` names them. Unknown, or undefined where nothing says why: one of them
  * names metadata, or is a pattern that leads out of the workspace.
  *
- * @throws NeedsType
+ * @throws NeedsType, EvaluationFailure for more entries than a list may have
  */
 export function entriesOf(text: string, options: EntryOptions): readonly Entry[] | Unknown | undefined {
-  if (text.replace(/@\([^)]*'[^']*'[^)]*\)/g, '').includes('%(')) return undefined
+  if (outsideOfItems(text).includes('%(')) return undefined
   const value = expand(text, options.expansion)
   if (typeof value !== 'string') return value
   const found: Entry[] = []
   for (const entry of splitList(value)) {
-    options.pay(1 + entry.length / lettersPerStep)
     const read = readEntry(entry, options)
     if (read === undefined || read instanceof Unknown) return read
+    assertEntries(found.length + read.length)
     for (const each of read) found.push(each)
   }
   return found
@@ -39,21 +39,17 @@ export function entriesOf(text: string, options: EntryOptions): readonly Entry[]
 
 /** What one entry of a list stands for. */
 function readEntry(entry: string, options: EntryOptions): readonly Entry[] | Unknown | undefined {
-  if (entry.includes('@(')) {
-    const items = options.items.referred(entry)
-    if (!(items instanceof Unknown)) options.pay(items.length)
-    return items
-  }
+  if (entry.includes('@(')) return options.items.referred(entry)
   if (!hasWildcard(entry)) return [{ name: unescapeText(entry) }]
   if (!options.mayGlob) return [{ name: entry, isLiteral: true }]
   return filesOf(entry, options)?.map(name => ({ name, isFound: true }))
 }
 
 // The part before the first pattern stays as it is written.
-function filesOf(entry: string, { base, files, pay }: EntryOptions): readonly string[] | undefined {
+function filesOf(entry: string, { base, files }: EntryOptions): readonly string[] | undefined {
   const written = unescapeText(entry).replaceAll('\\', '/')
   const head = written.slice(0, written.slice(0, written.search(/[*?]/)).lastIndexOf('/') + 1)
   const folder = absolute(head, base).replace(/\/$/, '')
-  const found = expandWildcards(absolute(written, base), { files, pay })
+  const found = expandWildcards(absolute(written, base), { files })
   return found?.map(path => head + path.slice(folder.length + 1))
 }

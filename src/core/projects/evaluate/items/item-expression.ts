@@ -68,3 +68,15 @@ export function endOfItemExpression(text: string, at: number): number {
   }
   return -1
 }
+
+/** A text without what stands in `@(…)`. */
+export function outsideOfItems(text: string): string {
+  let rest = ''
+  for (let at = 0; ; ) {
+    const start = text.indexOf('@(', at)
+    const end = start < 0 ? -1 : endOfItemExpression(text, start)
+    if (end < 0) return rest + text.slice(at)
+    rest += text.slice(at, start)
+    at = end + 1
+  }
+}

@@ -15,14 +15,14 @@ export class ItemMatcher {
   readonly #patterns: readonly ((name: string) => boolean)[]
   readonly #base: string
 
-  constructor(entries: readonly Entry[], { base, pay }: MetadataOptions) {
+  constructor(entries: readonly Entry[], { base }: MetadataOptions) {
     const isPattern = ({ name, isLiteral }: Entry) => isLiteral === true && hasWildcard(name)
     const named = entries.filter(entry => !isPattern(entry))
     this.#base = base
     this.names = entries.map(({ name }) => name)
     this.keys = new Set(named.map(({ name }) => keyOfItem(name, base)))
     this.isRepeating = this.keys.size < named.length && named.some(({ metadata }) => metadata === undefined)
-    this.#patterns = entries.filter(isPattern).map(({ name }) => patternOf(unescapeText(name), { base, pay }))
+    this.#patterns = entries.filter(isPattern).map(({ name }) => patternOf(unescapeText(name), { base }))
     this.hasPatterns = this.#patterns.length > 0
   }
 

@@ -1,6 +1,5 @@
-import { lettersPerStep } from '../budget.ts'
 import { absolute } from '../static-functions.ts'
-import { Unknown, type Value } from '../value.ts'
+import { assertLetters, Unknown, type Value } from '../value.ts'
 
 /** Metadata by name in lower case, escaped. */
 export type Metadata = ReadonlyMap<string, Value>
@@ -20,21 +19,29 @@ export interface Owner extends Described {
 export interface MetadataOptions {
   /** the folder of the project, absolute, with `/` */
   readonly base: string
-  readonly pay: (steps: number) => void
 }
 
 const reference = /%\(\s*(?:([A-Za-z_][\w-]*)\.)?([A-Za-z_][\w-]*)\s*\)/g
 
-/** Puts the metadata of an item in the place of each `%(NAME)`; nothing for those of items of another type. */
-export function expandMetadata(text: string, own: Owner, { base, pay }: MetadataOptions): Value {
+/**
+ * Puts the metadata of an item in the place of each `%(NAME)`; nothing for those of items of another type.
+ *
+ * @throws EvaluationFailure for more letters than a text may have
+ */
+export function expandMetadata(text: string, own: Owner, { base }: MetadataOptions): Value {
   let unknown: Unknown | undefined
+  let letters = text.length
   const replaced = text.replace(reference, (_, type: string | undefined, name: string) => {
     const isOwn = type === undefined || own.type === undefined || type.toLowerCase() === own.type
     const value = isOwn ? metadataOf(own, { name, base }) : ''
-    if (value instanceof Unknown) unknown ??= value
-    return String(value)
+    if (value instanceof Unknown) {
+      unknown ??= value
+      return ''
+    }
+    letters += value.length
+    assertLetters(letters)
+    return value
   })
-  pay(replaced.length / lettersPerStep)
   return unknown ?? replaced
 }
 

@@ -4,7 +4,6 @@ import { documentError } from '../../../files/parse-file.ts'
 import type { MsbuildElement } from '../../msbuild-xml.ts'
 import type { ProjectFaults } from '../../project-faults.ts'
 import { needsEvaluation, type ProjectPlace } from '../../project-place.ts'
-import { type EvaluationBudget, lettersPerStep } from '../budget.ts'
 import { judgeCondition } from '../condition.ts'
 import { type Expansion, expand } from '../expand.ts'
 import type { ProjectFiles } from '../project-files.ts'
@@ -50,6 +49,8 @@ export interface ItemExpansion extends Expansion {
   /** whether a file or folder is there, by a path that starts at the project */
   existsFrom(path: string): boolean | Unknown
   enter<T>(file: string, run: () => T): T
+  /** Says which statement is evaluated now. */
+  note(file: string, line: number): void
 }
 
 export interface ItemTableOptions {
@@ -57,7 +58,6 @@ export interface ItemTableOptions {
   readonly expansion: ItemExpansion
   readonly files: ProjectFiles
   readonly faults: ProjectFaults
-  readonly budget: EvaluationBudget
   /** default: all that decide what a restore does */
   readonly types?: readonly ItemType[] | undefined
 }
@@ -84,23 +84,18 @@ export class ItemTable {
     return new KnownItems({
       needed: this.#needed,
       base: this.#base,
-      pay: steps => this.#pay(steps),
       existsFrom: path => this.#options.expansion.existsFrom(path),
       isInSdk: () => isInToolset(this.#file),
     })
   }
 
-  /**
-   * Applies the statements of the types that a restore needs, and of those that they refer to.
-   *
-   * @throws PkgtoolError `CANCELLED`, `TOO_LARGE`
-   */
-  async evaluate(): Promise<Items> {
+  /** Applies the statements of the types that a restore needs, and of those that they refer to. */
+  evaluate(): Items {
     for (;;) {
       const before = this.#needed.size
       this.#items = this.#noItems()
       this.#definitions = new Map()
-      if (await this.#applyAll()) break
+      if (this.#applyAll()) break
       if (this.#needed.size === before) break
     }
     return type => this.#items.of(type.toLowerCase())
@@ -112,18 +107,14 @@ export class ItemTable {
   }
 
   /** Returns false if another type turned out to be needed. */
-  async #applyAll(): Promise<boolean> {
-    const { statements, budget } = this.#options
+  #applyAll(): boolean {
+    const { statements } = this.#options
     const ordered = [
       ...statements.filter(({ isDefinition }) => isDefinition),
       ...statements.filter(({ isDefinition }) => !isDefinition),
     ]
     try {
-      for (const statement of ordered) {
-        const turn = budget.turn()
-        if (turn) await turn
-        if (this.#needed.has(statement.type)) await this.#applyWatched(statement)
-      }
+      for (const statement of ordered) if (this.#needed.has(statement.type)) this.#applyWatched(statement)
       return true
     } catch (error) {
       if (error instanceof NeedsType) return false
@@ -131,12 +122,13 @@ export class ItemTable {
     }
   }
 
-  async #applyWatched(statement: ItemStatement): Promise<void> {
+  #applyWatched(statement: ItemStatement): void {
     const { faults, expansion } = this.#options
     this.#file = statement.file
     const place = this.#placeOf(statement, statement.element)
+    expansion.note(statement.file, statement.element.line)
     try {
-      await expansion.enter(statement.file, () => this.#apply(statement, place))
+      expansion.enter(statement.file, () => this.#apply(statement, place))
     } catch (error) {
       if (!(error instanceof EvaluationFailure)) throw error
       if (isInToolset(statement.file)) this.#items.taint(statement.type, new Unknown(error.message))
@@ -147,15 +139,14 @@ export class ItemTable {
     }
   }
 
-  #apply(statement: ItemStatement, place: ProjectPlace): Promise<void> | undefined {
+  #apply(statement: ItemStatement, place: ProjectPlace): void {
     const { element, isDefinition, type } = statement
-    this.#pay(5)
     const truth = this.#holds(statement)
-    if (truth === false) return undefined
+    if (truth === false) return
     const doubted = truth === true ? undefined : truth
     if (isDefinition) {
       this.#define(statement, doubted)
-      return undefined
+      return
     }
     const [operation, second] = operations.filter(name => element.attributes.has(name))
     if (operation === undefined) throw new EvaluationFailure('an item without Include, Update and Remove')
@@ -164,8 +155,7 @@ export class ItemTable {
       this.#refuse(type, { place, found: `${element.name} with ${operation} and ${second}` })
     else if (element.attributes.has('MatchOnMetadata'))
       this.#refuse(type, { place, found: `${describe(statement)} with MatchOnMetadata` })
-    else return this.#operate(operation, { statement, place })
-    return undefined
+    else this.#operate(operation, { statement, place })
   }
 
   #refuseDoubted(statement: ItemStatement, unknown: Unknown): void {
@@ -200,18 +190,21 @@ export class ItemTable {
 
   // #region operations
 
-  #operate(operation: (typeof operations)[number], reading: Reading): Promise<void> {
+  #operate(operation: (typeof operations)[number], reading: Reading): void {
     switch (operation) {
       case 'Include':
-        return this.#include(reading)
+        this.#include(reading)
+        break
       case 'Update':
-        return this.#update(reading)
+        this.#update(reading)
+        break
       case 'Remove':
-        return this.#remove(reading)
+        this.#remove(reading)
+        break
     }
   }
 
-  async #include(reading: Reading): Promise<void> {
+  #include(reading: Reading): void {
     const { statement, place } = reading
     const { type, element } = statement
     const entries = this.#entries(element.attributes.get('Include') ?? '', { ...reading, mayGlob: true })
@@ -219,10 +212,7 @@ export class ItemTable {
     if (entries === undefined || excluded === undefined) return
     const list = this.#items.listOf(type)
     for (const entry of entries) {
-      const turn = this.#turn()
-      if (turn) await turn
-      const { name, metadata, isFound } = entry
-      this.#pay(stepsPerItem + 2 * (metadata?.size ?? 0))
+      const { name, isFound } = entry
       const key = keyOfItem(name, this.#base)
       if (!excluded.matches({ key, name })) list.add(this.#itemOf(entry, key, reading))
       else if (isFound && !excluded.hasCaseOf(name)) {
@@ -250,7 +240,7 @@ export class ItemTable {
     }
   }
 
-  async #update({ statement, place }: Reading): Promise<void> {
+  #update({ statement, place }: Reading): void {
     const { type, element } = statement
     const text = element.attributes.get('Update') ?? ''
     const wanted = this.#matcher(text, { statement, place })
@@ -260,37 +250,27 @@ export class ItemTable {
       this.#refuse(type, { place, found: `${describe(statement)}, which names an item twice` })
       return
     }
-    for (const item of await this.#matching(type, wanted)) {
-      const turn = this.#turn()
-      if (turn) await turn
-      this.#pay(2)
+    for (const item of this.#matching(type, wanted))
       this.#setMetadata(element, { name: item.name, metadata: item.metadata, type })
-    }
   }
 
-  async #remove({ statement, place }: Reading): Promise<void> {
+  #remove({ statement, place }: Reading): void {
     const { type, element } = statement
     const wanted = this.#matcher(element.attributes.get('Remove') ?? '', { statement, place })
     if (wanted === undefined) return
     const list = this.#items.listOf(type)
-    for (const item of await this.#matching(type, wanted)) list.remove(item)
+    for (const item of this.#matching(type, wanted)) list.remove(item)
   }
 
-  async #matching(type: string, wanted: ItemMatcher): Promise<readonly MutableItem[]> {
+  #matching(type: string, wanted: ItemMatcher): readonly MutableItem[] {
     const list = this.#items.listOf(type)
     if (!wanted.hasPatterns) return [...wanted.keys].flatMap(key => list.withKey(key))
-    const found: MutableItem[] = []
-    for (const item of list.items) {
-      const turn = this.#turn()
-      if (turn) await turn
-      if (wanted.matches(item)) found.push(item)
-    }
-    return found
+    return list.items.filter(item => wanted.matches(item))
   }
 
   #matcher(text: string, reading: Reading): ItemMatcher | undefined {
     const entries = this.#entries(text, { ...reading, mayGlob: false })
-    return entries && new ItemMatcher(entries, { base: this.#base, pay: steps => this.#pay(steps) })
+    return entries && new ItemMatcher(entries, { base: this.#base })
   }
 
   // #endregion
@@ -299,8 +279,7 @@ export class ItemTable {
   #entries(text: string, reading: Reading & { readonly mayGlob: boolean }): readonly Entry[] | undefined {
     const { statement, place, mayGlob } = reading
     const { expansion, files } = this.#options
-    const paid = { base: this.#base, pay: (steps: number) => this.#pay(steps) }
-    const read = entriesOf(text, { expansion, files, items: this.#items, mayGlob, ...paid })
+    const read = entriesOf(text, { expansion, files, items: this.#items, mayGlob, base: this.#base })
     if (read !== undefined && !(read instanceof Unknown)) return read
     const found = `${quote(text, 100)} as the name of a ${statement.element.name}`
     this.#refuse(statement.type, { place, found, unknown: read })
@@ -336,14 +315,12 @@ export class ItemTable {
         place: { file: resolve(this.#file), line },
         found: `${quote(text.trim(), 100)} as ${name}`,
       })
-    if (typeof value === 'string') this.#pay(1 + value.length / lettersPerStep)
     return value
   }
 
   /** Metadata, then properties, then items. */
   #expandAll(text: string, own?: ItemOwner): Value {
-    const paid = { base: this.#base, pay: (steps: number) => this.#pay(steps) }
-    const first = own && text.includes('%(') ? expandMetadata(text, own, paid) : text
+    const first = own && text.includes('%(') ? expandMetadata(text, own, { base: this.#base }) : text
     if (typeof first !== 'string') return first
     const second = expand(first, this.#options.expansion)
     return typeof second === 'string' && second.includes('@(') ? this.#items.expand(second) : second
@@ -354,7 +331,6 @@ export class ItemTable {
   #judge(element: MsbuildElement, own?: ItemOwner): Truth {
     const text = element.attributes.get('Condition')
     if (text === undefined) return true
-    this.#pay(1 + text.length / lettersPerStep)
     // Outside of a target, MSBuild takes metadata for text where a function has them, and refuses them elsewhere.
     if (own === undefined && outsideOfProperties(text).includes('%('))
       throw new EvaluationFailure('metadata in a condition outside of a target')
@@ -392,14 +368,6 @@ export class ItemTable {
   }
 
   readonly #paths = new Map<string, string>()
-
-  #turn(): Promise<void> | undefined {
-    return this.#options.budget.turn()
-  }
-
-  #pay(steps: number): void {
-    this.#options.budget.take(steps)
-  }
 }
 
 interface Reading {
@@ -411,9 +379,6 @@ interface Reading {
 interface ItemOwner extends Owner {
   readonly metadata: Map<string, Value>
 }
-
-// An item takes some hundred bytes of memory: lists that include themselves grow without end.
-const stepsPerItem = 30
 
 const operations = ['Include', 'Update', 'Remove'] as const
 

@@ -1,6 +1,5 @@
 import type { ProjectPlace } from '../../project-place.ts'
-import { lettersPerStep } from '../budget.ts'
-import { Unknown, unescapeText, type Value } from '../value.ts'
+import { assertEntries, assertLetters, joinTexts, Unknown, unescapeText, type Value } from '../value.ts'
 import {
   endOfItemExpression,
   type ItemExpression,
@@ -39,7 +38,7 @@ export interface MutableItem extends ProjectPlace {
 /** The items of one type in their order, found by name: a file may update and remove ten thousands. */
 class ItemList {
   readonly #items = new Set<MutableItem>()
-  readonly #byKey = new Map<string, MutableItem[]>()
+  readonly #byKey = new Map<string, Set<MutableItem>>()
 
   get items(): readonly MutableItem[] {
     return [...this.#items]
@@ -49,22 +48,22 @@ class ItemList {
     return this.#items.size
   }
 
+  /** @throws EvaluationFailure for more items than a list may have */
   add(item: MutableItem): void {
+    assertEntries(this.#items.size + 1)
     const same = this.#byKey.get(item.key)
-    if (same) same.push(item)
-    else this.#byKey.set(item.key, [item])
+    if (same) same.add(item)
+    else this.#byKey.set(item.key, new Set([item]))
     this.#items.add(item)
   }
 
   withKey(key: string): readonly MutableItem[] {
-    return this.#byKey.get(key) ?? []
+    return [...(this.#byKey.get(key) ?? [])]
   }
 
   remove(item: MutableItem): void {
     this.#items.delete(item)
-    const left = this.withKey(item.key).filter(each => each !== item)
-    if (left.length === 0) this.#byKey.delete(item.key)
-    else this.#byKey.set(item.key, left)
+    this.#byKey.get(item.key)?.delete(item)
   }
 }
 
@@ -136,14 +135,15 @@ export class KnownItems {
       const items = expression && this.#run(expression)
       if (items === undefined) return new Unknown(text.slice(start, end + 1))
       if (items instanceof Unknown) return items
-      result += text.slice(at, start) + items.map(({ name }) => name).join(expression?.separator)
-      this.#options.pay(result.length / lettersPerStep)
+      const names = items.map(({ name }) => name)
+      result += text.slice(at, start) + joinTexts(names, expression?.separator)
+      assertLetters(result.length)
       at = end + 1
     }
   }
 
   #run({ type, steps }: ItemExpression): readonly Entry[] | Unknown | undefined {
-    const { needed, pay } = this.#options
+    const { needed } = this.#options
     if (!needed.has(type)) {
       needed.add(type)
       throw new NeedsType(type)
@@ -153,7 +153,6 @@ export class KnownItems {
     let entries: readonly Entry[] | Unknown | undefined = this.of(type)
     for (const step of steps) {
       if (entries === undefined || entries instanceof Unknown) return entries
-      pay(entries.length)
       entries = this.#step(entries, step)
     }
     return entries

@@ -1,0 +1,300 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, extname, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { documentError } from '../files/parse-file.ts'
+import { isWithin } from '../files/paths.ts'
+import { tryLstat } from '../files/stats.ts'
+import { faultOfNamedPath } from '../files/workspace.ts'
+import { CarriedEvaluation, type CarriedValues, carriedValues } from './carried-evaluation.ts'
+import { describeFramework, type ProjectFacts } from './describe-framework.ts'
+import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts'
+import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
+import type { FindSdk } from './evaluate/imported-files.ts'
+import { itemTypes } from './evaluate/items/item-table.ts'
+import type { ChosenFiles, EvaluationSession } from './evaluate/session.ts'
+import { splitList, Unknown, type Value } from './evaluate/value.ts'
+import { EvaluatedProject, knownText } from './evaluated.ts'
+import { type LeftItem, refuseTargets } from './hooked-targets.ts'
+import { assertInWorkspace } from './named-path.ts'
+import type { Project } from './project.ts'
+import { type ListedFaults, ProjectFaults } from './project-faults.ts'
+import { projectName } from './project-identity.ts'
+import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
+import { toolsOf } from './project-references.ts'
+import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
+import type { SdkRequest } from './sdk/choose-sdk.ts'
+import { isSolution } from './solution.ts'
+import { readProjectSpec } from './spec/spec-facts.ts'
+import { submoduleAdvice } from './submodules.ts'
+
+export interface CollectProjectOptions {
+  readonly session: EvaluationSession
+  /** absolute paths of the files that lead to the project */
+  readonly lead: readonly string[]
+  /** finds SDKs that are packages; default: none is known */
+  readonly findSdk?: FindSdk | undefined
+  /** is told of each statement; default: nobody is */
+  readonly position?: EvaluationPosition | undefined
+}
+
+/** What a project was evaluated with. */
+export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
+  /** what the `global.json` of the project says of the SDK that builds */
+  readonly sdkRequest: SdkRequest
+  /** whether something of it depends on the machine */
+  readonly usesSystem: boolean
+}
+
+/** A project as its evaluation gives it, as plain data but for errors and unknown values. */
+export interface EvaluatedParts {
+  readonly project: Project
+  /** without a target framework */
+  readonly outer: CarriedValues
+  /** for each of its target frameworks */
+  readonly inner: readonly CarriedValues[]
+  readonly leftItems: readonly LeftItem[]
+  readonly remarks: readonly ProjectRemark[]
+  readonly evaluatedWith: EvaluatedWith
+}
+
+/** What `collectProject` found in a project. */
+export interface ProjectParts {
+  /** absent: it could not be read */
+  readonly parts: EvaluatedParts | undefined
+  readonly faults: ListedFaults
+  /** for each imported file the one that imports it */
+  readonly importers: ReadonlyMap<string, string>
+}
+
+/**
+ * Evaluates the project at an absolute path, and collects all that is wrong in it or that only MSBuild can evaluate. With faults,
+ * its references, runtimes and lock are those that are known.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function collectProject(path: string, options: CollectProjectOptions): Promise<ProjectParts> {
+  const importers = new Map<string, string>()
+  const faults = new ProjectFaults()
+  const parts = await faults.watchAsync(() => readEvaluated(path, { ...options, importers, faults }))
+  return { parts, faults: faults.listed, importers }
+}
+
+async function readEvaluated(
+  path: string,
+  options: CollectProjectOptions & {
+    readonly importers: Map<string, string>
+    readonly faults: ProjectFaults
+  },
+): Promise<EvaluatedParts> {
+  const { faults } = options
+  const { files, sdk, isSdkNamed, globalJson, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const outer = await evaluate()
+  const { isSdkStyle } = outer.evaluation
+  const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
+  const names = frameworksOf(outer, { path, faults })
+  for (const name of names)
+    named.push({ name, project: outer.text('TargetFrameworks') === '' ? outer : await evaluate(name) })
+  const projects = named.length === 0 ? [outer] : named.map(({ project }) => project)
+  const leftItems = projects.flatMap(({ evaluation }) => refuseTargets(evaluation, faults))
+  // Whatever else is wrong, what is unknown in items is told too.
+  if (!faults.isEmpty) for (const project of projects) for (const type of itemTypes) project.items(type)
+  let hasRazor: boolean | undefined
+  const hasRazorFiles = () => (hasRazor ??= hasFileBelow('.razor'))
+  const isInside = (project: string) => files.isInside(project)
+  const { workspace, withSpec } = options.session.settings
+  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside, withSpec }
+  const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
+  // As in the client, what one target framework names counts for all.
+  const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
+  const frameworks = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
+  const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
+  const tools = toolsOf(outer, faults)
+  const inner = named.map(({ project: { evaluation: own } }) => own)
+  const project: Project = {
+    kind: 'project',
+    file: path,
+    isSdkStyle,
+    frameworks,
+    ...(tools.length > 0 && { tools }),
+    ...locks,
+    ...(withSpec && { spec: readProjectSpec(outer.evaluation, path) }),
+  }
+  const [carriedOuter, carriedInner] = [carriedValues(outer.evaluation), inner.map(carriedValues)]
+  const evaluated = named.map((each, index) => ({
+    evaluated: each.project,
+    own: new CarriedEvaluation(carriedInner[index] as CarriedValues),
+  }))
+  const remarks = projectRemarks({ project, outer: new CarriedEvaluation(carriedOuter), evaluated }, faults)
+  return {
+    project,
+    outer: carriedOuter,
+    inner: carriedInner,
+    leftItems,
+    remarks,
+    evaluatedWith: {
+      sdk,
+      isSdkNamed,
+      sdkRequest: globalJson.sdk,
+      usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
+    },
+  }
+}
+
+interface Evaluator extends ChosenFiles {
+  readonly evaluate: (framework?: string) => Promise<EvaluatedProject>
+  /** whether the folder of the project or one below it has a file with an extension */
+  readonly hasFileBelow: (extension: string) => boolean
+}
+
+/** What evaluates a project, for one of its target frameworks or without. */
+async function evaluatorOf(
+  path: string,
+  options: CollectProjectOptions & {
+    readonly importers: Map<string, string>
+    readonly faults: ProjectFaults
+  },
+): Promise<Evaluator> {
+  const { faults, importers, lead, findSdk, session, position } = options
+  assertProjectFile(path)
+  const { settings } = session
+  const { workspace } = settings
+  assertInWorkspace(path, { by: lead, workspace })
+  const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
+  if (advice !== undefined)
+    throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
+  const chosen = await session.filesFor(path)
+  const { files, globalJson } = chosen
+  session.refuseSwitches(lead[0] ?? path, faults)
+  const isOutside = !isWithin(path, workspace)
+  const evaluate = async (framework?: string) => {
+    const evaluation = await evaluateProject({
+      project: path,
+      files,
+      globals: globalsOf(settings.properties, { solution: lead.find(isSolution), framework }),
+      os: settings.os,
+      runtime: settings.runtime,
+      faults,
+      position,
+      importers,
+      isOutside,
+      sdkVersionOf: name => globalJson.msbuildSdks.get(name.toLowerCase()),
+      findSdk:
+        findSdk &&
+        ((name, version, place) =>
+          findSdk(name, version ?? globalJson.msbuildSdks.get(name.toLowerCase()), place)),
+    })
+    return new EvaluatedProject(evaluation, { path, faults })
+  }
+  const hasFileBelow = (extension: string) => files.hasFileBelow(dirname(path), extension)
+  return { ...chosen, evaluate, hasFileBelow }
+}
+
+/** The global properties with which the client restores. */
+function globalsOf(
+  properties: Readonly<Record<string, string>>,
+  { solution, framework }: { readonly solution: string | undefined; readonly framework: string | undefined },
+): ReadonlyMap<string, Value> {
+  const ofSolution = solution === undefined ? [] : Object.entries(solutionProperties(solution))
+  return new Map<string, Value>([
+    ...ofSolution,
+    ['ExcludeRestorePackageImports', 'true'],
+    ['MSBuildIsRestoring', 'true'],
+    ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
+    ...Object.entries(properties).map(([name, value]) => [name, value] as const),
+    ...(framework === undefined ? [] : [['TargetFramework', framework] as const]),
+  ])
+}
+
+function solutionProperties(path: string): Readonly<Record<string, string>> {
+  const extension = extname(path)
+  return {
+    SolutionDir: `${dirname(path)}/`,
+    SolutionExt: extension,
+    SolutionFileName: basename(path),
+    SolutionName: basename(path, extension),
+    SolutionPath: path,
+  }
+}
+
+// Projects of all kinds look alike, but for those of C++.
+function assertProjectFile(path: string): void {
+  if (isNative(path))
+    throw needsEvaluation({ file: path, line: 1 }, 'a project of C++, which only Visual Studio evaluates')
+  if (/\.\w*proj$/i.test(path)) return
+  if (isSolution(path)) throw needsEvaluation({ file: path, line: 1 }, 'a solution in place of a project')
+  throw new PkgtoolError('INVALID_PROJECT', {
+    subject: path,
+    found: 'another kind of file',
+    wanted: 'a .csproj or other project, .sln, .slnx or .slnf',
+    ...(/\.(?:props|targets)$/i.test(path) && {
+      change: 'name the projects that import it, such as "**/*.csproj"',
+    }),
+    file: path,
+  })
+}
+
+// The client takes the first of names that differ only in case.
+function distinctNames(names: readonly string[]): readonly string[] {
+  const first = new Map<string, string>()
+  for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name)
+  return [...first.values()]
+}
+
+// Real projects have a dozen.
+const maxFrameworks = 1000
+
+function frameworksOf(
+  outer: EvaluatedProject,
+  { path, faults }: Pick<ProjectFacts, 'path' | 'faults'>,
+): readonly string[] {
+  const several = splitList(outer.text('TargetFrameworks'))
+  if (several.length > maxFrameworks) {
+    const found = `${several.length} target frameworks`
+    faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${maxFrameworks}` }))
+    return []
+  }
+  if (several.length > 0) return distinctNames(several)
+  const one = outer.text('TargetFramework')
+  if (one !== '') return [one]
+  const [, version] = /^v(\d+(?:\.\d+){1,2})$/.exec(outer.text('TargetFrameworkVersion')) ?? []
+  const isClassic =
+    !outer.evaluation.isSdkStyle &&
+    ['', '.netframework'].includes(outer.text('TargetFrameworkIdentifier').toLowerCase())
+  if (version !== undefined && isClassic && outer.evaluation.ownEntry('TargetFrameworkVersion'))
+    return [`net${version.replaceAll('.', '')}`]
+  // It may be in a line that could not be evaluated.
+  if (faults.isEmpty)
+    faults.add(
+      needsEvaluation({ file: path, line: 1 }, 'no TargetFramework in the project or the files it imports'),
+    )
+  return []
+}
+
+// The client prefers the name of the project, unless the project says which.
+function lockFilesOf(
+  path: string,
+  evaluation: Evaluation,
+  { workspace }: { readonly workspace: string },
+): Pick<Project, 'lockFile' | 'newLockFile'> {
+  const folder = dirname(path)
+  const own = knownText(evaluation, { name: 'NuGetLockFilePath', project: path }).trim()
+  if (isOnServer(own))
+    throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
+  if (own !== '') {
+    const file = resolve(folder, own.replaceAll('\\', '/'))
+    const fault = faultOfNamedPath(file, workspace)
+    if (fault !== undefined)
+      throw documentError('INVALID_PROJECT', {
+        ...(evaluation.ownEntry('NuGetLockFilePath')?.place ?? { file: path, line: 1 }),
+        found: `the lock ${quote(own)}, ${fault},`,
+        wanted: 'a NuGetLockFilePath inside the workspace',
+      })
+    return existsSync(file) ? { lockFile: file } : { newLockFile: file }
+  }
+  const name = projectName(path)
+  const lockFile = [`packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
+    .map(each => resolve(folder, each))
+    .find(file => tryLstat(file) !== undefined)
+  return lockFile === undefined ? {} : { lockFile }
+}

@@ -1,0 +1,47 @@
+import { documentError } from '../files/parse-file.ts'
+import { readCentralFile } from './central-file.ts'
+import { collectProject } from './collect-project.ts'
+import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
+import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
+import type { FindSdk } from './evaluate/imported-files.ts'
+import { EvaluationSession } from './evaluate/session.ts'
+import type { ProjectMethods } from './project-messages.ts'
+
+export interface EvaluatorOptions {
+  readonly settings: EvaluationSettings
+  /** finds SDKs that are packages; default: none is known */
+  readonly findSdk?: FindSdk | undefined
+  /** is told of each statement; default: nobody is */
+  readonly position?: EvaluationPosition | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Makes what evaluates the projects of a run, in the thread that calls it. */
+export function createEvaluator({ settings, findSdk, position, signal }: EvaluatorOptions): ProjectMethods {
+  // A project that the user names in another repository is bounded by that.
+  const sessions = new Map<string, EvaluationSession>()
+  const sessionIn = (workspace: string) => {
+    const session = sessions.get(workspace) ?? new EvaluationSession({ ...settings, workspace }, signal)
+    sessions.set(workspace, session)
+    return session
+  }
+  const evaluated = async <T>(path: string, evaluate: () => Promise<T>): Promise<T> => {
+    position?.note(path, 1)
+    try {
+      return await evaluate()
+    } catch (error) {
+      // Of this language, for what nests too deep.
+      if (!(error instanceof RangeError)) throw error
+      const found = `an evaluation that ends with «${error.message}»`
+      throw documentError('TOO_LARGE', { file: path, found, cause: error })
+    }
+  }
+  return {
+    collect: ({ path, lead, workspace }) =>
+      evaluated(path, () => collectProject(path, { session: sessionIn(workspace), lead, findSdk, position })),
+    central: ({ path, framework }) =>
+      evaluated(path, () =>
+        readCentralFile(path, { session: sessionIn(settings.workspace), framework, position }),
+      ),
+  }
+}

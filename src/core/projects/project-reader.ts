@@ -1,0 +1,90 @@
+import { type Log, silentLog } from '../base/ports.ts'
+import { type WorkspaceOptions, workspaceAround, workspaceOf } from '../files/workspace.ts'
+import { findScript } from '../threads/start-worker.ts'
+import type { CentralFile } from './central-file.ts'
+import { type CollectedProject, collectedProject } from './collected-project.ts'
+import { type EvaluationSettings, evaluationSettings } from './evaluate/evaluation-settings.ts'
+import type { FindSdk } from './evaluate/imported-files.ts'
+import type { ProjectMethods } from './project-messages.ts'
+import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './project-worker.ts'
+
+export interface ProjectReaderOptions extends WorkspaceOptions {
+  /** global properties of all projects, each `NAME=VALUE`; default: none */
+  readonly properties?: readonly string[] | undefined
+  /** default: as the `global.json` of a project says */
+  readonly sdkVersion?: string | undefined
+  /** finds SDKs that are packages; default: none is known */
+  readonly findSdk?: FindSdk | undefined
+  /** what a build needs to know of projects is read too; default: false */
+  readonly withSpec?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  /** is told when nothing ends an evaluation; default: `silentLog` */
+  readonly log?: Log | undefined
+  /** default: `evaluationLimits` */
+  readonly limits?: EvaluationLimits | undefined
+  /** of the thread; default: where it lies in what was built */
+  readonly script?: URL | undefined
+}
+
+/** Reads the projects of a run. They are evaluated in a thread of their own, which starts with the first of them. */
+export class ProjectReader {
+  readonly settings: EvaluationSettings
+  readonly #options: ProjectReaderOptions
+  #evaluator: Promise<ProjectMethods> | undefined
+  #worker: ProjectWorker | undefined
+
+  /** @throws PkgtoolError `INVALID_INPUT` */
+  constructor(options: ProjectReaderOptions = {}) {
+    this.#options = options
+    this.settings = evaluationSettings({ ...options, workspace: workspaceOf(options) })
+  }
+
+  /**
+   * Reads the project at an absolute path, to which the files `lead` lead, and collects all that is wrong in it or that only MSBuild
+   * can evaluate. With faults, its references, runtimes and lock are those that are known.
+   *
+   * @throws PkgtoolError `CANCELLED`, `TOO_LARGE` for an evaluation without end, which ends those of all projects
+   */
+  async project(path: string, lead: readonly string[] = []): Promise<CollectedProject> {
+    const { workingDirectory = '.' } = this.#options
+    // What a file names is bounded by the workspace of the run.
+    const workspace = lead.length > 0 ? this.settings.workspace : workspaceAround(path, this.#options)
+    const evaluator = await this.#start()
+    const parts = await evaluator.collect({ path, lead, workspace })
+    return collectedProject(parts, { path, lead, workingDirectory })
+  }
+
+  /** Reads a `Directory.Packages.props` for a target framework. Throws as `readCentralFile`, and as `project`. */
+  async centralFile(path: string, framework: string): Promise<CentralFile> {
+    return (await this.#start()).central({ path, framework })
+  }
+
+  /** Ends the thread; what was read stays. */
+  close(): void {
+    this.#worker?.close()
+  }
+
+  #start(): Promise<ProjectMethods> {
+    this.#evaluator ??= this.#open()
+    return this.#evaluator
+  }
+
+  async #open(): Promise<ProjectMethods> {
+    const { findSdk, signal, limits = evaluationLimits, log = silentLog } = this.#options
+    const { script = findScript('project-thread') } = this.#options
+    const { settings } = this
+    if (script !== undefined) {
+      this.#worker = new ProjectWorker(script, { settings, findSdk, signal, limits })
+      return this.#worker
+    }
+    if (!isSource)
+      log.notice(
+        'the script of the thread that evaluates projects, project-thread.js, is not beside this program: nothing ends an evaluation that takes for ever',
+      )
+    const { createEvaluator } = await import('./project-evaluator.ts')
+    return createEvaluator({ settings, findSdk, signal })
+  }
+}
+
+// As the tests load it, file by file.
+const isSource = /[.]ts$/.test((import.meta.url as string | undefined) ?? '')
