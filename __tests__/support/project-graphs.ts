@@ -5,12 +5,12 @@ import {
   withoutMissing,
 } from '../../src/core/assets/dependency-graph.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
+import { projectSpec } from '../../src/core/assets/project-spec.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
 import { findConfigFiles } from '../../src/core/nuget/config/find-config-files.ts'
 import { ProjectReader } from '../../src/core/projects/project-reader.ts'
 import { findInstalledSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { isSolution, readSolution } from '../../src/core/projects/solution.ts'
-import { projectSpec } from '../../src/core/projects/spec/project-spec.ts'
 
 export interface GraphOptions {
   readonly workspace: string
@@ -64,10 +64,4 @@ export async function projectSpecs(
   }
   reader.close()
   return withoutMissing(specs)
-}
-
-/** Where the client writes the graph of a project that says nothing else. */
-export function graphFile(project: string): string {
-  const name = project.slice(dirname(project).length + 1)
-  return join(dirname(project), 'obj', `${name}.nuget.dgspec.json`)
 }

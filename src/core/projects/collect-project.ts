@@ -25,7 +25,7 @@ import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import type { SdkRequest } from './sdk/choose-sdk.ts'
 import { isSolution } from './solution.ts'
-import { readProjectSpec } from './spec/spec-facts.ts'
+import { readProjectSpec } from './spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 
 export interface CollectProjectOptions {

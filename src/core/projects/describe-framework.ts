@@ -22,7 +22,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
-import { readFrameworkSpec } from './spec/spec-facts.ts'
+import { readFrameworkSpec } from './spec-facts.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {

@@ -1,24 +1,24 @@
-import { comparePaths } from '../../assets/dependency-graph.ts'
-import { flags, formatFlags, privateByDefault } from '../../assets/include-flags.ts'
-import { compareIgnoringCase, compareOrdinal } from '../../assets/ordinal.ts'
+import { groupBy } from '../base/group-by.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
+import { compareParsedVersions } from '../nuget/version.ts'
+import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
+import { splitList } from '../projects/evaluate/value.ts'
+import type { PackageDownload, PackageReference, ProjectTarget } from '../projects/project.ts'
+import { findPruneTable } from '../projects/prune-table.ts'
+import { type FrameworkSpecFacts, pathInSdk, type ReferenceFacts } from '../projects/spec-facts.ts'
+import { comparePaths } from './dependency-graph.ts'
+import { parseFlagList } from './flag-list.ts'
+import { flags, formatFlags, privateByDefault } from './include-flags.ts'
+import { formatLogCodes, parseLogCodes } from './log-codes.ts'
+import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type {
   DependencySpec,
   DownloadDependencySpec,
   FrameworkSpec,
   ProjectReferenceSpec,
   RestoreFramework,
-} from '../../assets/package-spec.ts'
-import { groupBy } from '../../base/group-by.ts'
-import { shortFolderName } from '../../frameworks/format-framework.ts'
-import { parseFramework } from '../../frameworks/parse-framework.ts'
-import { compareParsedVersions } from '../../nuget/version.ts'
-import { formatVersionRange, parseVersionRange } from '../../nuget/version-range.ts'
-import { splitList } from '../evaluate/value.ts'
-import type { PackageDownload, PackageReference, ProjectTarget } from '../project.ts'
-import { findPruneTable } from '../prune-table.ts'
-import { parseFlagList } from './flag-list.ts'
-import { formatLogCodes, parseLogCodes } from './log-codes.ts'
-import { type FrameworkSpecFacts, pathInSdk, type ReferenceFacts } from './spec-facts.ts'
+} from './package-spec.ts'
 
 export interface FrameworkSpecOptions {
   /** the name of the target framework in the project; empty: it names none, as a classic one */

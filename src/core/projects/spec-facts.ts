@@ -1,13 +1,13 @@
 import { dirname, resolve } from 'node:path'
-import { groupBy } from '../../base/group-by.ts'
-import { quote } from '../../base/printable.ts'
-import { isSameText } from '../../frameworks/framework.ts'
-import type { Evaluation } from '../evaluate/evaluate-project.ts'
-import type { Metadata } from '../evaluate/items/item-metadata.ts'
-import { toolsetFolder } from '../evaluate/toolset.ts'
-import { Unknown, unescapeText, type Value } from '../evaluate/value.ts'
-import type { EvaluatedItem } from '../evaluated.ts'
-import { isOnServer, type ProjectPlace } from '../project-place.ts'
+import { groupBy } from '../base/group-by.ts'
+import { quote } from '../base/printable.ts'
+import { isSameText } from '../frameworks/framework.ts'
+import type { Evaluation } from './evaluate/evaluate-project.ts'
+import type { Metadata } from './evaluate/items/item-metadata.ts'
+import { toolsetFolder } from './evaluate/toolset.ts'
+import { Unknown, unescapeText, type Value } from './evaluate/value.ts'
+import type { EvaluatedItem } from './evaluated.ts'
+import { isOnServer, type ProjectPlace } from './project-place.ts'
 
 /*
  * What the client's restore writes of a project beside its packages, as plain data. It is read right after the evaluation, and only

@@ -1,5 +1,5 @@
-import { type IncludeFlags, readManifestFlags } from '../../assets/include-flags.ts'
-import { splitList } from '../evaluate/value.ts'
+import { splitList } from '../projects/evaluate/value.ts'
+import { type IncludeFlags, readManifestFlags } from './include-flags.ts'
 
 /**
  * Parses a list of kinds of assets as projects write it, such as `compile; runtime`; `otherwise`, where it is empty. Like the client, it passes over

@@ -1,26 +1,26 @@
 import { dirname, isAbsolute, resolve, sep } from 'node:path'
-import { compareIgnoringCase, compareOrdinal } from '../../assets/ordinal.ts'
+import { quote } from '../base/printable.ts'
+import { isSameText } from '../frameworks/framework.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
+import { withSlashes } from '../projects/evaluate/function-values.ts'
+import { splitList } from '../projects/evaluate/value.ts'
+import type { Project, ProjectTarget } from '../projects/project.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
+import { projectName } from '../projects/project-identity.ts'
+import { needsEvaluation } from '../projects/project-place.ts'
+import { prunesByDefault } from '../projects/prune-table.ts'
+import type { InstalledSdk } from '../projects/sdk/installed-sdk.ts'
+import type { FrameworkSpecFacts, ProjectSpecFacts } from '../projects/spec-facts.ts'
+import { frameworkSpec, restoreFramework } from './framework-spec.ts'
+import { formatLogCodes, parseLogCodes } from './log-codes.ts'
+import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type {
   PackageSpec,
   RestoreAuditProperties,
   RestoreLockProperties,
   RestoreMetadata,
   WarningProperties,
-} from '../../assets/package-spec.ts'
-import { quote } from '../../base/printable.ts'
-import { isSameText } from '../../frameworks/framework.ts'
-import { tryParsePackageVersion } from '../../nuget/version.ts'
-import { withSlashes } from '../evaluate/function-values.ts'
-import { splitList } from '../evaluate/value.ts'
-import type { Project, ProjectTarget } from '../project.ts'
-import { ProjectFaults } from '../project-faults.ts'
-import { projectName } from '../project-identity.ts'
-import { needsEvaluation } from '../project-place.ts'
-import { prunesByDefault } from '../prune-table.ts'
-import type { InstalledSdk } from '../sdk/installed-sdk.ts'
-import { frameworkSpec, restoreFramework } from './framework-spec.ts'
-import { formatLogCodes, parseLogCodes } from './log-codes.ts'
-import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec-facts.ts'
+} from './package-spec.ts'
 
 /** What the machine and the run say. */
 export interface SpecSettings {
@@ -179,7 +179,7 @@ function restoreMetadata(
 }
 
 /** The folder that restores write into, absolute, as the project writes it. */
-export function outputPathOf(
+function outputPathOf(
   file: string,
   { RestoreOutputPath, MSBuildProjectExtensionsPath = '' }: Properties,
 ): string {
