@@ -5,13 +5,12 @@ import {
   withoutMissing,
 } from '../../src/core/assets/dependency-graph.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
+import { projectSpec } from '../../src/core/assets/project-spec.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
 import { findConfigFiles } from '../../src/core/nuget/config/find-config-files.ts'
-import { EvaluationSession } from '../../src/core/projects/evaluate/session.ts'
-import { collectProject } from '../../src/core/projects/read-project.ts'
+import { ProjectReader } from '../../src/core/projects/project-reader.ts'
 import { findInstalledSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { isSolution, readSolution } from '../../src/core/projects/solution.ts'
-import { projectSpec } from '../../src/core/projects/spec/project-spec.ts'
 
 export interface GraphOptions {
   readonly workspace: string
@@ -39,7 +38,7 @@ export async function projectSpecs(
   start: string,
   { workspace, packages, source, home, properties }: GraphOptions,
 ): Promise<ReadonlyMap<string, PackageSpec>> {
-  const session = new EvaluationSession({ workspace, properties })
+  const reader = new ProjectReader({ workingDirectory: workspace, workspace, properties, withSpec: true })
   const isGiven = isSolution(start)
   const waiting = new Set(isGiven ? (await readSolution(start, { workspace })).projects : [start])
   const specs = new Map<string, PackageSpec>()
@@ -48,18 +47,11 @@ export async function projectSpecs(
     { platform: process.platform, names: [] },
   )
   for (const path of waiting) {
-    const lead = isGiven ? [start] : []
-    const { project, faults } = await collectProject(path, {
-      workingDirectory: workspace,
-      workspace,
-      session,
-      lead,
-      withSpec: true,
-    })
+    const { project, faults, evaluatedWith } = await reader.project(path, isGiven ? [start] : [])
     faults.assertNone('project')
     for (const { projects, builtProjects = [] } of project.frameworks)
       for (const each of [...projects, ...builtProjects]) waiting.add(each)
-    const sdk = findInstalledSdk()
+    const sdk = findInstalledSdk(evaluatedWith?.sdkRequest)
     specs.set(
       path,
       projectSpec(project, {
@@ -70,11 +62,6 @@ export async function projectSpecs(
       }),
     )
   }
+  reader.close()
   return withoutMissing(specs)
-}
-
-/** Where the client writes the graph of a project that says nothing else. */
-export function graphFile(project: string): string {
-  const name = project.slice(dirname(project).length + 1)
-  return join(dirname(project), 'obj', `${name}.nuget.dgspec.json`)
 }

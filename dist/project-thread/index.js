@@ -7701,7 +7701,11 @@ function describePackages(framework2, project, facts) {
   return {
     packages: [...references, ...latePackages(framework2, project, facts).flatMap(added)],
     downloads: faults.watchEach(
+<<<<<<< HEAD
       firstOfEach(project.items("PackageDownload").filter(({ isImplicit }) => !isImplicit)),
+=======
+      firstOfEach(project.items("PackageDownload")).filter(({ isImplicit }) => !isImplicit),
+>>>>>>> spec
       downloadsOf
     ),
     ...withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own2, addsWeb }) },
@@ -8734,7 +8738,11 @@ async function collectProject(path, options) {
 }
 async function readEvaluated(path, options) {
   const { faults } = options;
+<<<<<<< HEAD
   const { files, sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options);
+=======
+  const { files, sdk, isSdkNamed, globalJson, evaluate, hasFileBelow } = await evaluatorOf(path, options);
+>>>>>>> spec
   const outer = await evaluate();
   const { isSdkStyle } = outer.evaluation;
   const named2 = [];
@@ -8779,6 +8787,10 @@ async function readEvaluated(path, options) {
     evaluatedWith: {
       sdk,
       isSdkNamed,
+<<<<<<< HEAD
+=======
+      sdkRequest: globalJson.sdk,
+>>>>>>> spec
       usesSystem: [outer.evaluation, ...inner].some((each) => each.usesSystem)
     }
   };
@@ -8792,8 +8804,13 @@ async function evaluatorOf(path, options) {
   const advice = lead.length > 0 && !existsSync2(path) ? submoduleAdvice(path, workspace) : void 0;
   if (advice !== void 0)
     throw new PkgtoolError("NOT_FOUND", { subject: path, found: "no such file", change: advice, path });
+<<<<<<< HEAD
   const { globalJson, ...chosen } = await session.filesFor(path);
   const { files } = chosen;
+=======
+  const chosen = await session.filesFor(path);
+  const { files, globalJson } = chosen;
+>>>>>>> spec
   session.refuseSwitches(lead[0] ?? path, faults);
   const isOutside2 = !isWithin(path, workspace);
   const evaluate = async (framework2) => {

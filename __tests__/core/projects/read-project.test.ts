@@ -418,6 +418,19 @@ describe('readProject', () => {
     expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 3.0.0'] })
   })
 
+  test('takes VersionOverride without central versions too, as the client does', async () => {
+    const both = reference('A', '1.0.0', 'VersionOverride="3.0.0"')
+    const { reading } = await app(project(net8, items(both)))
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 3.0.0'] })
+  })
+
+  test('prunes nothing of a project of .NET that refers to no framework', async () => {
+    const off =
+      '<PropertyGroup><DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences></PropertyGroup>'
+    const { reading } = await app(project(net8.replace('net8', 'net10'), off))
+    expect(frameworksOf(reading)).toMatchObject([{ framework: 'net10.0', prunes: false }])
+  })
+
   test('leaves out, as the client does, a project of C++ that one refers to', async () => {
     const references = items('<ProjectReference Include="..\\Native\\Native.vcxproj" />')
     const { reading, root } = await app(project(net8, references), {

@@ -15,7 +15,7 @@ import type { CollectedProject } from '../projects/collected-project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { findInstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
-import { projectSpec } from '../projects/spec/project-spec.ts'
+import { projectSpec } from '../assets/project-spec.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** The projects of a run, by absolute path, each as the client's restore writes it. */

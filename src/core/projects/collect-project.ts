@@ -23,8 +23,9 @@ import { projectName } from './project-identity.ts'
 import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
+import type { SdkRequest } from './sdk/choose-sdk.ts'
 import { isSolution } from './solution.ts'
-import { readProjectSpec } from './spec/spec-facts.ts'
+import { readProjectSpec } from './spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 
 export interface CollectProjectOptions {
@@ -39,6 +40,8 @@ export interface CollectProjectOptions {
 
 /** What a project was evaluated with. */
 export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
+  /** what the `global.json` of the project says of the SDK that builds */
+  readonly sdkRequest: SdkRequest
   /** whether something of it depends on the machine */
   readonly usesSystem: boolean
 }
@@ -85,7 +88,7 @@ async function readEvaluated(
   },
 ): Promise<EvaluatedParts> {
   const { faults } = options
-  const { files, sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const { files, sdk, isSdkNamed, globalJson, evaluate, hasFileBelow } = await evaluatorOf(path, options)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
   const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
@@ -132,12 +135,13 @@ async function readEvaluated(
     evaluatedWith: {
       sdk,
       isSdkNamed,
+      sdkRequest: globalJson.sdk,
       usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
     },
   }
 }
 
-interface Evaluator extends Omit<ChosenFiles, 'globalJson'> {
+interface Evaluator extends ChosenFiles {
   readonly evaluate: (framework?: string) => Promise<EvaluatedProject>
   /** whether the folder of the project or one below it has a file with an extension */
   readonly hasFileBelow: (extension: string) => boolean
@@ -159,8 +163,8 @@ async function evaluatorOf(
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
-  const { globalJson, ...chosen } = await session.filesFor(path)
-  const { files } = chosen
+  const chosen = await session.filesFor(path)
+  const { files, globalJson } = chosen
   session.refuseSwitches(lead[0] ?? path, faults)
   const isOutside = !isWithin(path, workspace)
   const evaluate = async (framework?: string) => {

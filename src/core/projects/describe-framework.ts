@@ -22,7 +22,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
-import { readFrameworkSpec } from './spec/spec-facts.ts'
+import { readFrameworkSpec } from './spec-facts.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -122,7 +122,7 @@ function describePackages(
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
     downloads: faults.watchEach(
-      firstOfEach(project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit)),
+      firstOfEach(project.items('PackageDownload')).filter(({ isImplicit }) => !isImplicit),
       downloadsOf,
     ),
     ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own, addsWeb }) }),

@@ -17,6 +17,8 @@ export interface ProjectReaderOptions extends WorkspaceOptions {
   readonly withSpec?: boolean | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
+  /** what a build needs to know of projects is read too; default: false */
+  readonly withSpec?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** is told when nothing ends an evaluation; default: `silentLog` */
   readonly log?: Log | undefined

@@ -9,7 +9,7 @@ import type {
   ProjectPackage,
   ProjectReading,
 } from './project-reading.ts'
-import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec/spec-facts.ts'
+import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec-facts.ts'
 
 /** A range as a project writes it, and what it means. */
 export interface WrittenRange {

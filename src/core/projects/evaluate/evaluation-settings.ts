@@ -30,6 +30,8 @@ export interface SettingsOptions {
   readonly withSpec?: boolean | undefined
   /** default: that of this machine */
   readonly os?: OperatingSystem | undefined
+  /** default: false */
+  readonly withSpec?: boolean | undefined
 }
 
 /** The settings that a caller asks for. @throws PkgtoolError `INVALID_INPUT` */

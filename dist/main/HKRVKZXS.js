@@ -1,0 +1,42 @@
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  parseFramework
+} from "./RGI65H56.js";
+import {
+  anyFramework,
+  unsupportedFramework
+} from "./5OSJ36ZA.js";
+import {
+  tryParseVersionRange
+} from "./RXTBV3VC.js";
+import {
+  rememberParsed
+} from "./7TGG4GXM.js";
+
+// src/core/nuget/dependency-group.ts
+function parseDependencyRange(text) {
+  return text === void 0 || text.trim() === "" ? { kind: "any" } : parseRange(text);
+}
+var parseRange = rememberParsed((text) => {
+  const range = tryParseVersionRange(text);
+  return range === void 0 ? { kind: "invalid", text } : { kind: "range", text, range };
+});
+function dependencyGroup(targetFramework, dependencies) {
+  return { ...targetFramework && { targetFramework: nameFramework(targetFramework) }, dependencies };
+}
+var nameFramework = rememberParsed((text) => {
+  try {
+    return { text, framework: parseFramework(text) };
+  } catch {
+    return { text, framework: unsupportedFramework };
+  }
+});
+function groupFramework({ targetFramework }) {
+  return targetFramework?.framework ?? anyFramework;
+}
+
+export {
+  parseDependencyRange,
+  dependencyGroup,
+  groupFramework
+};

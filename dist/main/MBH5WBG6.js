@@ -1,0 +1,28 @@
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  configPinTurns,
+  parsePackagesConfig,
+  readPackagesConfig
+} from "./COKQFUZT.js";
+import "./JC2OO72L.js";
+import "./OV7G6GGU.js";
+import "./2LCR7RVP.js";
+import "./4FAWDYWU.js";
+import "./RXTBV3VC.js";
+import "./3XWB3N5T.js";
+import "./YO5X3KUL.js";
+import "./WM523D34.js";
+import "./7FZES3LJ.js";
+import "./HQVSQLOA.js";
+import "./KKTTGBO5.js";
+import "./C6EQMAIG.js";
+import "./57EKYGKR.js";
+import "./BKQBJI7U.js";
+import "./WFDWDSXQ.js";
+import "./35DA25QQ.js";
+import "./N63C2UZZ.js";
+export {
+  configPinTurns,
+  parsePackagesConfig,
+  readPackagesConfig
+};

@@ -1,0 +1,25 @@
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  archiveLimits,
+  badArchive,
+  openArchiveSource,
+  parseCentralDirectory,
+  readEndRecord,
+  recordName,
+  windowOf
+} from "./XXJOSPG4.js";
+import "./PY2LUGLX.js";
+import "./YLZ7QF62.js";
+import "./BKQBJI7U.js";
+import "./WFDWDSXQ.js";
+import "./35DA25QQ.js";
+import "./N63C2UZZ.js";
+export {
+  archiveLimits,
+  badArchive,
+  openArchiveSource,
+  parseCentralDirectory,
+  readEndRecord,
+  recordName,
+  windowOf
+};
