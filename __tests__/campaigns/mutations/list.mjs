@@ -1173,4 +1173,18 @@ export const mutations = [
     replace: '',
     caughtBy: '__tests__/core/net/exchange/proxy.test.ts',
   },
+  {
+    name: 'a 304 is believed for an index in which what is new decides',
+    symbol: 'readWithKept',
+    find: 'kept: options.changes ? undefined : kept',
+    replace: 'kept',
+    caughtBy: '__tests__/e2e/stale-documents.test.ts',
+  },
+  {
+    name: 'a time of this very second is a validator',
+    symbol: 'settledTime',
+    find: '>= 1000',
+    replace: '>= 0',
+    caughtBy: '__tests__/core/net/exchange/read-document.test.ts',
+  },
 ]
