@@ -1112,7 +1112,7 @@ export const mutations = [
     symbol: 'shownReason',
     find: 'hideSecrets(whole) !== whole ?',
     replace: 'hideSecrets(whole) === null ?',
-    caughtBy: '__tests__/core/net/credentials/shown-reason.test.ts',
+    caughtBy: '__tests__/core/net/exchange/given-reason.test.ts',
   },
   {
     name: 'a POST follows a redirect to another origin',
@@ -1186,5 +1186,12 @@ export const mutations = [
     find: '>= 1000',
     replace: '>= 0',
     caughtBy: '__tests__/core/net/exchange/read-document.test.ts',
+  },
+  {
+    name: 'a public source answers where the index of a private one refuses',
+    symbol: 'mayPassOver',
+    find: '() => false',
+    replace: '() => true',
+    caughtBy: '__tests__/e2e/refusing-sources.test.ts',
   },
 ]
