@@ -1194,4 +1194,18 @@ export const mutations = [
     replace: '() => true',
     caughtBy: '__tests__/e2e/refusing-sources.test.ts',
   },
+  {
+    name: 'a client that reads nothing has all its requests answered at once',
+    symbol: 'inOrder',
+    find: 'await left',
+    replace: '',
+    caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
+  },
+  {
+    name: 'a connection may have any number of requests waiting',
+    symbol: 'inOrder',
+    find: 'line.waiting > maxWaiting',
+    replace: 'line.waiting < 0',
+    caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
+  },
 ]
