@@ -4,7 +4,7 @@ import { type Log, silentLog } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import { foldName } from '../net/credentials/credential-binding.ts'
 import type { Transport } from '../net/exchange/client.ts'
-import { allowsNextSource } from '../net/exchange/failures.ts'
+import { allowsNextSource, isRefusal } from '../net/exchange/failures.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/presets.ts'
 import type { AuditSettings } from './config/read-config-sources.ts'
 import { createSource } from './create-source.ts'
@@ -63,7 +63,7 @@ export interface PackageSources {
    * @throws PkgtoolError the failure of the first source if none can be opened; at once any failure that is not about
    * reachability, such as missing credentials
    */
-  ready(ids?: readonly string[]): Promise<boolean>
+  ready(ids?: readonly string[], options?: ReadyOptions): Promise<boolean>
 }
 
 /** Creates the sources of a run. Each opens at its first query, and then needs the transport. */
@@ -111,10 +111,16 @@ export function createPackageSources(
         ...allowed.filter(source => source.isExhausted),
       ]
     },
-    async ready(ids) {
-      if (mapping === undefined || ids === undefined) return openFirst(all)
+    async ready(ids, options) {
+      if (mapping === undefined || ids === undefined) return openFirst(all, options)
       const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
-      return mapped.size === 0 || openFirst(all.filter(source => mapped.has(source)))
+      return (
+        mapped.size === 0 ||
+        openFirst(
+          all.filter(source => mapped.has(source)),
+          options,
+        )
+      )
     },
   }
 }
@@ -143,7 +149,16 @@ function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
   })
 }
 
-async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
+/** Options to open a first source. */
+interface ReadyOptions {
+  /** a source that refuses is passed over: hashes say which bytes are right, wherever they come from; default: false */
+  readonly passesRefusals?: boolean
+}
+
+async function openFirst(
+  all: readonly PackageSource[],
+  { passesRefusals = false }: ReadyOptions = {},
+): Promise<boolean> {
   const failed: [PackageSource, PkgtoolError][] = []
   for (const source of all) {
     try {
@@ -151,7 +166,7 @@ async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
       for (const [other, failure] of failed) other.passOver(failure)
       return true
     } catch (error) {
-      if (!allowsNextSource(error)) throw error
+      if (!(allowsNextSource(error) || (passesRefusals && isRefusal(error)))) throw error
       failed.push([source, error])
     }
   }

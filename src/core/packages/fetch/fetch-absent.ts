@@ -25,7 +25,7 @@ import { warnOfSignature } from '../signatures.ts'
 import { rankSources, tryFindSources } from '../versions/ask-for-pin.ts'
 import { explainMissing } from '../versions/explain-missing.ts'
 import { missingPackages, RepeatedFailure } from '../versions/missing-packages.ts'
-import { askInOrder } from '../versions/source-order.ts'
+import { askInOrder, isBound } from '../versions/source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
@@ -175,7 +175,14 @@ async function openTarget(
   asked: readonly WantedPackage[],
   isCached: boolean,
 ): Promise<() => Promise<void>> {
-  const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
+  const isOpen =
+    asked.length > 0 &&
+    (await sources.ready(
+      asked.map(({ pin }) => pin.id),
+      {
+        passesRefusals: asked.every(({ pin }) => isBound(pin)),
+      },
+    ))
   if (!isOpen && !isCached) return async () => {}
   await writing(folder.directory, () => makeFolder(folder.directory))
   return claimFolder(folder)

@@ -2,7 +2,7 @@ import { PkgtoolError, textOf } from '../../base/errors.ts'
 import { eitherOption, plural } from '../../base/format.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { mapTurns } from '../../base/turns.ts'
-import { allowsNextSource } from '../../net/exchange/failures.ts'
+import { allowsNextSource, isRefusal } from '../../net/exchange/failures.ts'
 import { describePlace } from '../../nuget/pin.ts'
 
 /** The error of a restore that lacks packages, in turns. */
@@ -53,7 +53,8 @@ function* joinMisnamed(problems: readonly PkgtoolError[]): Generator<undefined, 
 /** One line: the package with the answer of each source, or the message. */
 function describeProblem(problem: PkgtoolError): string {
   const { id, version, details, problems } = problem.fields
-  const isOfSources = allowsNextSource(problem) && details !== undefined && problems !== undefined
+  const isOfSources =
+    (allowsNextSource(problem) || isRefusal(problem)) && details !== undefined && problems !== undefined
   const place = placeInProject(problem)
   if (isOfSources && id !== undefined) return `${id} ${version}${place}: ${details.join('; ')}`
   // A failure that does not name the package may be one for many.
