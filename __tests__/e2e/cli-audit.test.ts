@@ -1,8 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { auditPages, serveVulnerabilities, writeAuditPackages } from '../support/audit-shapes.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
+import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -54,4 +56,46 @@ test('restore --audit fail places the packages, and then fails', async () => {
   expect((await run('audit', '--packages-directory', 'packages')).code).toBe(1)
   const warned = await run('restore', 'High@1.0.0', '--audit', 'warn')
   expect([warned.code, warned.stderr]).toEqual([0, expect.stringContaining('known high vulnerability')])
+})
+
+describe('a project whose sources tell no vulnerabilities', () => {
+  const write = (more = '') =>
+    writeFile(
+      join(directory, 'workspace/App.csproj'),
+      `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${more}</PropertyGroup><ItemGroup><PackageReference Include="High" Version="1.0.0" /></ItemGroup></Project>`,
+    )
+  const inputs = { install: 'false', preset: 'nuget', project: 'App.csproj', source: '../feed' }
+  const linesOf = (log: string) => log.split('\n').filter(line => /audit|vulnerabilit/i.test(line))
+
+  test('is told to be not audited, once, and not to have none', async () => {
+    await mkdir(join(directory, 'workspace'))
+    await write()
+    const { code, log } = await runAction({ directory, inputs })
+    expect([code, log.match(/not audited: no source tells vulnerabilities/g)?.length, log]).toEqual([
+      0,
+      1,
+      expect.not.stringMatching(/audited by|0 known/),
+    ])
+    for (const audit of ['warn', 'fail']) {
+      const step = await runAction({ directory, inputs: { ...inputs, audit } })
+      const said = linesOf(step.log).filter(line => /^::(?:notice|error)/.test(line) || /audited/.test(line))
+      expect([audit, step.code, said.length, step.log.includes('audited by')]).toEqual([
+        audit,
+        audit === 'fail' ? 1 : 0,
+        1,
+        false,
+      ])
+    }
+  })
+
+  test('is told nothing of an audit that it switches off', async () => {
+    await mkdir(join(directory, 'workspace'))
+    await write('<NuGetAudit>false</NuGetAudit>')
+    // With everything in place no source is asked.
+    for (const run of ['first', 'second']) {
+      const { code, log } = await runAction({ directory, inputs })
+      const said = linesOf(log).filter(line => !/^::(?:group|debug)/.test(line) && !/^Audit\b/.test(line))
+      expect([run, code, said]).toEqual([run, 0, []])
+    }
+  })
 })

@@ -20,6 +20,9 @@ export async function auditRestored(
 ): Promise<AuditResult | undefined> {
   const { options, log } = run
   const asking = askedBy(run, run.sources.all)
+  const groups = auditedPins(run, chosen)
+  // Of an audit that the projects switch off nothing is said.
+  if (!groups.some(isAudited)) return (await auditPackages(groups, asking)).result
   const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
   const others = asking.sources.filter(source => !taken.sources.includes(source))
   // What folders alone know is not what an audit is for.
@@ -33,9 +36,13 @@ export async function auditRestored(
     log.info(
       `not asked about vulnerable packages, since it was asked for none: ${others.map(({ label }) => label).join(', ')}; audit: warn asks all`,
     )
-  const { result, failure } = await auditPackages(auditedPins(run, chosen), taken)
+  const { result, failure } = await auditPackages(groups, taken)
   if (failure) run.failures.push(failure)
   return result
+}
+
+function isAudited({ policy, graphs }: AuditedGroup): boolean {
+  return policy?.isOn !== false && graphs.some(({ packages }) => packages.length > 0)
 }
 
 // Left out, an audit asks nobody whom the run has not asked; where it has asked nobody, what an earlier run has kept counts, and at
