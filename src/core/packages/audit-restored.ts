@@ -1,7 +1,7 @@
 import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/audit.ts'
 import type { AuditedGroup } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { auditedClosures } from '../closures/audited-closures.ts'
+import { auditedClosures, auditedConfigs } from '../closures/audited-closures.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import type { PackageSource } from '../sources/source.ts'
@@ -70,14 +70,16 @@ export function askedBy(
   return { ...options, sources: isConfigured ? configured : others, isConfigured, log }
 }
 
-/** What is audited of the chosen packages of a run: closures as their projects say, and the other pins. Throws as `auditedClosures`. */
+/** What is audited of the chosen packages of a run: closures and the pins of a packages.config as their projects say, and the other pins. Throws as `auditedClosures`. */
 export function auditedPins(
-  { followed: { closures, unreferenced }, log }: Pick<RestoreRun, 'followed' | 'log'>,
+  { followed: { closures, unreferenced, configProjects }, log }: Pick<RestoreRun, 'followed' | 'log'>,
   chosen: readonly ChosenPackage[],
 ): readonly AuditedGroup[] {
   const others = new Set([
     ...closures.flatMap(({ closure }) => closure.packages.map(keyOf)),
-    ...unreferenced.map(({ id, request }) => `${toLowerInvariant(id)} ${pinVersionKey(request)}`),
+    ...[...unreferenced, ...configProjects.flatMap(each => each.pins)].map(
+      ({ id, request }) => `${toLowerInvariant(id)} ${pinVersionKey(request)}`,
+    ),
   ])
   const pins = chosen.filter(({ lowerId, version }) => !others.has(`${lowerId} ${version.lower}`))
   const packages = pins.map(({ pin: { id, file, line }, version }) => ({
@@ -86,7 +88,11 @@ export function auditedPins(
     isDirect: true,
     ...(file !== undefined && { place: { file, line } }),
   }))
-  return [...auditedClosures(closures, { log }), { graphs: [{ packages }] }]
+  return [
+    ...auditedClosures(closures, { log }),
+    ...auditedConfigs(configProjects, { log }),
+    { graphs: [{ packages }] },
+  ]
 }
 
 function keyOf({ id, version }: { readonly id: string; readonly version: string }): string {

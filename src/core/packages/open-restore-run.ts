@@ -86,7 +86,7 @@ export async function openRestoreRun(
     store,
     delivered: [],
     dependencies: new Map(),
-    followed: { closures: [], unreferenced: [] },
+    followed: { closures: [], unreferenced: [], configProjects: [] },
     failures: [],
     log: options.log ?? silentLog,
   }

@@ -142,7 +142,8 @@ async function readEvaluated(
     faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace: workspaceAround(path, options) })) ??
     {}
   const tools = toolsOf(outer, faults)
-  const inner = named.map(({ project: { evaluation: own } }) => own)
+  // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
+  const inner = projects.map(({ evaluation: own }) => own)
   const warnings = inner.map(own => warningPolicy({ outer: outer.evaluation, own, project: path }))
   const project: Project = {
     kind: 'project',

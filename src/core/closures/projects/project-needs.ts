@@ -1,6 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
+import type { AuditMode } from '../../base/severity.ts'
 import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
@@ -42,11 +43,24 @@ export interface ProjectNeeds {
   readonly comparisons: readonly LockComparison[]
   /** what is to be told where packages come from several servers */
   readonly sourceRemarks: readonly ProjectRemark[]
+  /** the projects with a `packages.config`, where the run is audited */
+  readonly configProjects: readonly ConfigProject[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
 
+/** A project with a `packages.config`. */
+export interface ConfigProject {
+  /** its path as in messages */
+  readonly project: string
+  readonly pins: readonly ParsedPin[]
+  /** what it says of the audit and of warnings */
+  readonly collected: Pick<CollectedProject, 'audit' | 'warnings' | 'faults'>
+}
+
 export interface ProjectNeedOptions extends WorkspaceOptions {
+  /** with `off` nobody asks what projects with a `packages.config` say of it; default: somebody does */
+  readonly audit?: AuditMode | undefined
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
@@ -128,6 +142,7 @@ class NeedReader implements ProjectNeeds {
   readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
   readonly sourceRemarks: ProjectRemark[] = []
+  readonly configProjects: ConfigProject[] = []
   takesFrameworks = false
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
   readonly #faults: ProjectFaults
@@ -159,7 +174,12 @@ class NeedReader implements ProjectNeeds {
     }
     const config = configOf(file)
     if (config !== undefined && (await this.#isClassic(file))) {
-      await this.#addConfig(config)
+      const pins = await this.#addConfig(config)
+      if (this.#options.audit !== 'off') {
+        // What is wrong in it is no fault: its packages are all in the other file.
+        const collected = await this.#referenced.read(file, lead)
+        this.configProjects.push({ project: this.#nameOf(file), pins, collected })
+      }
       return { references: [] }
     }
     return (await this.addLocked(file, lead)) ?? this.#addUnlocked(file, lead)
@@ -246,16 +266,19 @@ class NeedReader implements ProjectNeeds {
   /** Adds the packages of a project of another kind: of its `packages.config`. */
   async addOther(file: string, [solution = file]: readonly string[]): Promise<void> {
     const config = configOf(file)
-    if (config !== undefined) return this.#addConfig(config)
+    if (config !== undefined) {
+      await this.#addConfig(config)
+      return
+    }
     const { log = silentLog } = this.#options
     const kind = 'no C#, F#, Visual Basic or IL project, and no packages.config is beside it'
     log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
   }
 
-  async #addConfig(config: string): Promise<void> {
-    this.pinsWithoutDependencies.push(
-      ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
-    )
+  async #addConfig(config: string): Promise<readonly ParsedPin[]> {
+    const pins = await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))
+    this.pinsWithoutDependencies.push(...pins)
+    return pins
   }
 
   async #addCentral(file: string): Promise<void> {
