@@ -104,7 +104,7 @@ export async function auditPackages(
   const told = found.vulnerabilities.filter(each => !failed.has(each))
   for (const each of told.slice(0, maxDetails)) tell(each, options)
   if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
-  log.info(summaryOf(result))
+  if (ids.size > 0) tellSummary(result, options)
   const failure =
     failing.length > 0 ? await runInTurns(vulnerable(failing), turns) : withoutData(answers, options)
   return { result, ...(ids.size > 0 && failure && { failure }) }
@@ -129,7 +129,7 @@ function tellSources(
   }
   const isKnown = answers.some(({ kind }) => kind !== 'none')
   if (answers.length > 0 && !isKnown && !isConfigured && audit === 'warn')
-    log.notice(`no source says which packages are vulnerable; ${namingOne}`)
+    log.notice(`not audited: ${nobodyTells}; ${namingOne}`)
 }
 
 const namingOne = `name one that does in ${option('audit-source')}`
@@ -180,11 +180,24 @@ function describeAdvisory({
   return `a known ${severity} vulnerability: ${printable(advisory).slice(0, 500)} (${code})${named}${how}`
 }
 
-function summaryOf({ packages, vulnerabilities, ignored, sources }: AuditResult): string {
+// «0 known vulnerabilities» of nobody would sound like a clean bill; a notice or an error has said why there are none, or it is said here.
+function tellSummary(
+  { packages, vulnerabilities, ignored, sources }: AuditResult,
+  { audit, isConfigured, log = silentLog }: AuditRunOptions,
+): void {
   const read = sources.filter(({ data }) => data === 'read').length
+  if (read === 0) {
+    const isTold = audit === 'fail' || sources.some(({ data }) => data === 'failed') || isConfigured
+    if (!isTold && audit !== 'warn') log.info(`not audited: ${nobodyTells}`)
+    return
+  }
   const left = ignored > 0 ? `, ${ignored} ignored` : ''
-  return `${plural(packages, 'package')} audited by ${plural(read, 'source')}: ${vulnerabilitiesOf(vulnerabilities.length)}${left}`
+  log.info(
+    `${plural(packages, 'package')} audited by ${plural(read, 'source')}: ${vulnerabilitiesOf(vulnerabilities.length)}${left}`,
+  )
 }
+
+const nobodyTells = 'no source tells vulnerabilities'
 
 const vulnerabilitiesOf = (count: number) =>
   `${count} known ${count === 1 ? 'vulnerability' : 'vulnerabilities'}`

@@ -38,6 +38,8 @@ export interface ClosureOwner {
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
+  /** central versions hold for packages that others ask for, too (`CentralPackageTransitivePinningEnabled`); default: false */
+  readonly pinsTransitives?: true
   /** what other projects keep to themselves; default: nothing */
   readonly kept?: readonly KeptPackage[]
   /** What becomes of a warning of the client for a package; default: it stays one. @throws PkgtoolError `NEEDS_EVALUATION` */

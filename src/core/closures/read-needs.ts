@@ -17,7 +17,7 @@ import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { NeedOptions } from './need-options.ts'
 import type { LockComparison } from './projects/lock-comparison.ts'
-import type { ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
+import type { ConfigProject, ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -31,6 +31,8 @@ export interface Needs {
   readonly comparisons: readonly LockComparison[]
   /** what is to be told of the projects where packages come from several servers */
   readonly sourceRemarks: readonly ProjectRemark[]
+  /** the projects with a `packages.config`, where the run is audited */
+  readonly configProjects: readonly ConfigProject[]
 }
 
 /** Finds SDKs that are packages, and has the pins of those that it found. */
@@ -74,6 +76,7 @@ export async function readNeeds(
     unreferenced: [...(own?.downloads ?? []), ...found],
     comparisons: own?.comparisons ?? [],
     sourceRemarks: own?.sourceRemarks ?? [],
+    configProjects: own?.configProjects ?? [],
   }
 }
 

@@ -76,7 +76,7 @@ export async function planPins(
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
-  const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
+  const found = readNeeds(pins, { ...options, audit: 'off', locked: true, sdks }).finally(() => sdks.close())
   const { requestedClosures, roots, pinsWithoutDependencies, comparisons, sourceRemarks } = await found
   const { kept, open } = planClosures(requestedClosures, old, upgrade)
   for (const text of otherEvaluations(kept)) options.log?.info(text)

@@ -90,7 +90,7 @@ export async function openRestoreRun(
     delivered: [],
     exceptions,
     dependencies: new Map(),
-    followed: { closures: [], unreferenced: [] },
+    followed: { closures: [], unreferenced: [], configProjects: [] },
     failures: [],
     log: options.log ?? silentLog,
   }

@@ -288,6 +288,7 @@ async function followDependencies(
   })
   run.followed.closures.push(...closures, ...bound)
   run.followed.unreferenced.push(...needs.unreferenced)
+  run.followed.configProjects.push(...needs.configProjects)
   return closed
 }
 

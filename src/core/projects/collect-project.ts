@@ -106,7 +106,8 @@ async function readEvaluated(
   const { workspace } = options.session.settings
   const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
   const tools = toolsOf(outer, faults)
-  const inner = named.map(({ project: { evaluation: own } }) => own)
+  // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
+  const inner = projects.map(({ evaluation: own }) => own)
   const project: Project = {
     kind: 'project',
     file: path,

@@ -63,7 +63,11 @@ export class ProjectClosures {
     })
     return {
       ...(notice !== undefined && { notice }),
-      owner: { ...this.#ownerOf(collected, { position, projects }), ...(central && { central }) },
+      owner: {
+        ...this.#ownerOf(collected, { position, projects }),
+        ...(central && { central }),
+        ...(own.central?.pinsTransitives && { pinsTransitives: true }),
+      },
       target: { framework, fallbacks },
       request: {
         framework: shortFolderName(framework),

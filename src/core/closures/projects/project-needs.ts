@@ -1,6 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
+import type { AuditMode } from '../../base/severity.ts'
 import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
@@ -41,11 +42,24 @@ export interface ProjectNeeds {
   readonly comparisons: readonly LockComparison[]
   /** what is to be told where packages come from several servers */
   readonly sourceRemarks: readonly ProjectRemark[]
+  /** the projects with a `packages.config`, where the run is audited */
+  readonly configProjects: readonly ConfigProject[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
 
+/** A project with a `packages.config`. */
+export interface ConfigProject {
+  /** its path as in messages */
+  readonly project: string
+  readonly pins: readonly ParsedPin[]
+  /** what it says of the audit and of warnings */
+  readonly collected: Pick<CollectedProject, 'audit' | 'warnings' | 'faults'>
+}
+
 export interface ProjectNeedOptions extends WorkspaceOptions {
+  /** with `off` nobody asks what projects with a `packages.config` say of it; default: somebody does */
+  readonly audit?: AuditMode | undefined
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
@@ -142,6 +156,7 @@ class NeedReader implements ProjectNeeds {
   readonly sourceRemarks: ProjectRemark[] = []
   /** from which the client looks up config files */
   readonly configFolders = new Set<string>()
+  readonly configProjects: ConfigProject[] = []
   takesFrameworks = false
   readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
@@ -174,7 +189,12 @@ class NeedReader implements ProjectNeeds {
     const config = classicConfigOf(file)
     const bounds = { ...this.#placeOf(file), workspace, signal: this.#options.signal }
     if (config !== undefined && (await isClassicProject(file, bounds))) {
-      await this.addConfig(config, lead)
+      const pins = await this.addConfig(config, lead)
+      if (this.#options.audit !== 'off') {
+        // What is wrong in it is no fault: its packages are all in the other file.
+        const collected = await this.#referenced.read(file, lead)
+        this.configProjects.push({ project: this.#nameOf(file), pins, collected })
+      }
       return { references: [] }
     }
     return (await this.addLocked(file, lead)) ?? this.#addUnlocked(file, lead)
@@ -264,18 +284,21 @@ class NeedReader implements ProjectNeeds {
     const [solution = file] = lead
     assertNamedPath(file, { by: lead, workspace: workspaceOf(this.#options) })
     const config = classicConfigOf(file)
-    if (config !== undefined) return this.addConfig(config, lead)
+    if (config !== undefined) {
+      await this.addConfig(config, lead)
+      return
+    }
     const { log = silentLog } = this.#options
     const kind = 'no C#, F#, Visual Basic or IL project, and no packages.config is beside it'
     log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
   }
 
   /** Adds the packages of a `packages.config`, of a project or a solution itself. */
-  async addConfig(config: string, [first = config]: readonly string[]): Promise<void> {
+  async addConfig(config: string, [first = config]: readonly string[]): Promise<readonly ParsedPin[]> {
     this.configFolders.add(isSolution(first) ? solutionFolderOf(first) : dirname(config))
-    this.pinsWithoutDependencies.push(
-      ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
-    )
+    const pins = await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))
+    this.pinsWithoutDependencies.push(...pins)
+    return pins
   }
 
   async #addCentral(file: string): Promise<void> {
