@@ -11,6 +11,7 @@ import {
 import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FindSdk } from '../projects/evaluate/imported-files.ts'
+import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
@@ -28,6 +29,8 @@ export interface Needs {
   readonly unreferenced: readonly ParsedPin[]
   /** the `packages.lock.json` files beside projects, compared with these */
   readonly comparisons: readonly LockComparison[]
+  /** what the projects say of where packages come from */
+  readonly restoreChoices: readonly RestoreChoice[]
 }
 
 /** Finds SDKs that are packages, and has the pins of those that it found. */
@@ -70,6 +73,7 @@ export async function readNeeds(
     pinsWithoutDependencies: [...fetchedAsTheyAre, ...(own?.pinsWithoutDependencies ?? []), ...found],
     unreferenced: [...(own?.downloads ?? []), ...found],
     comparisons: own?.comparisons ?? [],
+    restoreChoices: own?.restoreChoices ?? [],
   }
 }
 

@@ -67,6 +67,10 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     lockNames: old.names ?? {},
     readsSigners: old.packages.some(hasSigners),
   })
+  if (packages.plan.restoreChoices?.length) {
+    const { followChoices } = await import('../sources/config/chosen-sources.ts')
+    await followChoices(packages.plan.restoreChoices, run.sources, options)
+  }
   const placed = manifestsInPlace(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan

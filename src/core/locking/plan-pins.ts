@@ -19,6 +19,7 @@ import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
+import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 
 /** The pins of a new lock, and what the old lock says of them. */
 export interface PinsPlan {
@@ -27,6 +28,8 @@ export interface PinsPlan {
   readonly closures?: ClosuresPlan
   /** the `packages.lock.json` files that do not hold for their projects any more */
   readonly stale: readonly LockComparison[]
+  /** what the projects say of where packages come from; absent: there are none */
+  readonly restoreChoices?: readonly RestoreChoice[]
   /** the `packages.lock.json` files that decide; absent: none */
   readonly bound?: readonly string[]
 }
@@ -74,7 +77,7 @@ export async function planPins(
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
   const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
-  const { requestedClosures, roots, pinsWithoutDependencies, comparisons } = await found
+  const { requestedClosures, roots, pinsWithoutDependencies, comparisons, restoreChoices } = await found
   const { kept, open } = planClosures(requestedClosures, old, upgrade)
   for (const text of otherEvaluations(kept)) options.log?.info(text)
   await (await import('../closures/resolve-closure.ts')).judgeKept(kept)
@@ -90,6 +93,7 @@ export async function planPins(
   return {
     planned: await runInTurns(planTurns(merged, old, { needsSigners, upgrade }), turns),
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
+    restoreChoices,
     stale: comparisons.filter(({ changes }) => changes.length > 0),
     bound: comparisons.map(({ file }) => file),
   }

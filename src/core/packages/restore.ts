@@ -261,6 +261,10 @@ async function followDependencies(
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
+  if (needs.restoreChoices.length > 0) {
+    const { followChoices } = await import('../sources/config/chosen-sources.ts')
+    await followChoices(needs.restoreChoices, sources, { ...options, log })
+  }
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })

@@ -24,6 +24,7 @@ import { type ProjectIdentity, projectIdentity, projectName } from './project-id
 import { needsEvaluation } from './project-place.ts'
 import type { ProjectReading } from './project-reading.ts'
 import { toolsOf } from './project-references.ts'
+import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
 import { isSolution, readSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
@@ -81,6 +82,8 @@ export interface CollectedProject {
   readonly audit?: () => AuditPolicy
   /** packages that only targets of a build add, which a restore does not see, for each of its frameworks; absent: it could not be read */
   readonly leftItems?: readonly LeftItem[]
+  /** by which it chooses where packages come from; absent: it could not be read */
+  readonly restoreSettings?: readonly RestoreSetting[]
   /** what it was evaluated with; absent: it could not be read */
   readonly evaluatedWith?: EvaluatedWith
   /** each with the files that lead to it */
@@ -153,6 +156,7 @@ async function readEvaluated(
     identity: () => projectIdentity(outer.evaluation, path),
     warnings,
     leftItems,
+    restoreSettings: restoreSettings(path, { outer: outer.evaluation, inner }),
     audit: () => auditPolicy({ project: path, outer: outer.evaluation, inner, warnings }),
     evaluatedWith: {
       sdk,
@@ -224,6 +228,8 @@ function globalsOf(
   return new Map<string, Value>([
     ...ofSolution,
     ['ExcludeRestorePackageImports', 'true'],
+    // What is in a folder of an installed SDK is no source here.
+    ['DisableImplicitLibraryPacksFolder', 'true'],
     ['MSBuildIsRestoring', 'true'],
     ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
     ...Object.entries(properties).map(([name, value]) => [name, value] as const),

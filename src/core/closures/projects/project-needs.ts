@@ -24,6 +24,7 @@ import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../../projects/sdk/sdk-data.ts'
 import { isSolution } from '../../projects/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
+import type { RestoreChoice } from '../../sources/config/chosen-sources.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import { readCentralNeeds } from './central-needs.ts'
@@ -40,6 +41,8 @@ export interface ProjectNeeds {
   readonly downloads: readonly ParsedPin[]
   /** of the `packages.lock.json` files beside projects: what was found when they were compared with these */
   readonly comparisons: readonly LockComparison[]
+  /** what the projects say of where packages come from, as the client takes it: each with what counts for it */
+  readonly restoreChoices: readonly RestoreChoice[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
@@ -128,6 +131,7 @@ class NeedReader implements ProjectNeeds {
   readonly comparisons: LockComparison[] = []
   /** from which the client looks up config files */
   readonly configFolders = new Set<string>()
+  readonly restoreChoices: RestoreChoice[] = []
   takesFrameworks = false
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
   readonly #faults: ProjectFaults
@@ -178,6 +182,7 @@ class NeedReader implements ProjectNeeds {
     const collected = await this.#referenced.read(file, lead)
     const { project } = collected
     const { lockFile } = project
+    this.restoreChoices.push({ project: file, settings: collected.restoreSettings ?? [] })
     this.#tellMissing(project)
     this.#tellLeft(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
