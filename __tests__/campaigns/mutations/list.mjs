@@ -306,6 +306,13 @@ export const mutations = [
     caughtBy: '__tests__/core/projects/read-project.test.ts',
   },
   {
+    name: 'a source of the config that a project also names loses its place and its credential',
+    symbol: 'createPackageSources',
+    find: 'known.get(sourceAddress(setting)) ?? create(setting)',
+    replace: 'create(setting)',
+    caughtBy: '__tests__/e2e/chosen-sources.test.ts',
+  },
+  {
     name: 'a solution names a packages.config anywhere on the machine',
     symbol: 'assertNamedPath',
     find: 'if (by[0] !== undefined && isWithin(by[0], workspace))',

@@ -12,6 +12,7 @@ import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FindSdk } from '../projects/evaluate/imported-files.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
+import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
@@ -33,6 +34,8 @@ export interface Needs {
   readonly sourceRemarks: readonly ProjectRemark[]
   /** the projects with a `packages.config`, where the run is audited */
   readonly configProjects: readonly ConfigProject[]
+  /** what the projects say of where packages come from */
+  readonly restoreChoices: readonly RestoreChoice[]
 }
 
 /** Finds SDKs that are packages, and has the pins of those that it found. */
@@ -77,6 +80,7 @@ export async function readNeeds(
     comparisons: own?.comparisons ?? [],
     sourceRemarks: own?.sourceRemarks ?? [],
     configProjects: own?.configProjects ?? [],
+    restoreChoices: own?.restoreChoices ?? [],
   }
 }
 

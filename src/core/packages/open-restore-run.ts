@@ -110,7 +110,9 @@ function archiveRules({ packageExtension }: PackageSources['names']): readonly R
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
   const { packagesFiles = [] } = options
   if (packagesFiles.length === 0) return []
-  return (await import('../pins/read-pin-files.ts')).readLocksAmong(packagesFiles, options)
+  const { assertPinKinds, readLocksAmong } = await import('../pins/read-pin-files.ts')
+  assertPinKinds(packagesFiles)
+  return readLocksAmong(packagesFiles, options)
 }
 
 async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {

@@ -68,6 +68,10 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
  */
 export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise<RestorePlan> {
   const prepared = given ?? (await prepareRestore(run))
+  if (prepared.resolved.wanted.some(({ pin }) => pin.isTool))
+    run.log.notice(
+      'a plan does not look into tools: those with packages for single runtimes need one more each',
+    )
   const stored = run.store
     ? await (await import('./place/find-in-store.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()

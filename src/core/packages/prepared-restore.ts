@@ -1,4 +1,5 @@
 import type { PkgtoolError } from '../base/errors.ts'
+import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import type { FoundInPlace } from './in-place/find-in-place.ts'
 import type { PlacedPackage } from './in-place/placed-package.ts'
 import type { RestoreRecord } from './in-place/record.ts'
@@ -19,4 +20,6 @@ export interface PreparedRestore extends FoundInPlace {
   readonly resolved: ResolvedPins
   /** all that are not present: absent, damaged or held */
   readonly absent: readonly WantedPackage[]
+  /** what the run has fetched already, to know what it needs; absent: nothing */
+  readonly before?: FetchedPackages
 }

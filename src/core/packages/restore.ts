@@ -59,7 +59,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 /** The same for an open run. Throws as `restorePackages`, but for the `failures` of the run. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
-  const prepared = await withDependencies(run, await prepareRestore(run))
+  const prepared = await withDependencies(run, await withRuntimeTools(run, await prepareRestore(run)))
   const result = await restorePrepared(run, prepared)
   if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
   const { sbom } = run.options
@@ -88,19 +88,80 @@ async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promis
   }
 }
 
+/**
+ * Adds the packages that tools have for this machine's runtime, which only the package of a tool names: that is fetched before the
+ * others. What is wrong with one that cannot be fetched is told with the rest.
+ */
+async function withRuntimeTools(run: RestoreRun, prepared: PreparedRestore): Promise<PreparedRestore> {
+  const tools = prepared.resolved.wanted.filter(({ pin }) => pin.isTool)
+  if (tools.length === 0) return prepared
+  const absent = prepared.absent.filter(({ pin }) => pin.isTool)
+  const own = { ...prepared, resolved: { wanted: tools, missing: [] }, absent }
+  const before = absent.length > 0 ? await tryFetch(run, own) : undefined
+  if (absent.length > 0 && before === undefined) return prepared
+  const { runtimePins } = await import('./runtime-tools.ts')
+  const { directory } = run.folder
+  const files = tools.map(item => ({ ...item, path: join(directory, item.paths.packagePath) }))
+  const pins = await runtimePins(files, { runtimes: 'machine' })
+  const named = pins.map(({ pin }) => pin)
+  const bound = named.length > 0 ? await resolveEachPin(run, await keepToLock(run, named)) : []
+  const next = await extendPrepared(run, prepared, bound)
+  return { ...next, ...(before && { before }) }
+}
+
+/** A restore with more packages, and what is in place now. */
+export async function extendPrepared(
+  run: LookingRun,
+  { resolved: { wanted, missing } }: PreparedRestore,
+  more: readonly ResolvedPin[],
+): Promise<PreparedRestore> {
+  const record = await readRestoreRecord(run.folder)
+  const next = await prepareVersions(run, { record, resolved: [...wanted, ...more] })
+  return { ...next, resolved: { ...next.resolved, missing: [...missing, ...next.resolved.missing] } }
+}
+
+async function tryFetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages | undefined> {
+  try {
+    return await run.log.stage('Tools', () => fetch(run, prepared))
+  } catch (error) {
+    if (isPkgtoolError(error) && error.code !== 'CANCELLED') return undefined
+    throw error
+  }
+}
+
+function withBefore(
+  fetched: FetchedPackages,
+  { before, resolved: { wanted } }: PreparedRestore,
+): FetchedPackages {
+  if (before === undefined) return fetched
+  const byName = new Map([...before.fetched].map(([item, placed]) => [item.name, { item, placed }]))
+  const known = wanted.flatMap(item => {
+    const found = byName.get(item.name)
+    return found ? [{ ...found, now: item }] : []
+  })
+  const those = (set: ReadonlySet<WantedPackage>) =>
+    known.filter(({ item }) => set.has(item)).map(({ now }) => now)
+  return {
+    fetched: new Map([...known.map(({ now, placed }) => [now, placed] as const), ...fetched.fetched]),
+    cached: new Set([...fetched.cached, ...those(before.cached)]),
+    stored: new Set([...fetched.stored, ...those(before.stored)]),
+  }
+}
+
 /** The second half of a restore, which writes. Throws as `restorePackages`. */
 export async function restorePrepared(
   run: RestoreRun,
   prepared: PreparedRestore,
 ): Promise<ParsedRestoreResult> {
   const started = clock()
-  const fetched = await run.log
+  const fetching = run.log
     .stage('Package download', () => fetch(run, prepared))
     .catch(async error => {
       if (prepared.refused.size > 0)
         await (await import('./place/prune.ts')).removeRefused(run.folder, prepared, { log: run.log })
       throw error
     })
+  const fetched = withBefore(await fetching, prepared)
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
@@ -268,6 +329,10 @@ async function followDependencies(
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
   const { judgeSources } = await import('../closures/source-remarks.ts')
   judgeSources(needs.sourceRemarks, run)
+  if (needs.restoreChoices.length > 0) {
+    const { followChoices } = await import('../sources/config/chosen-sources.ts')
+    await followChoices(needs.restoreChoices, sources, { ...options, log })
+  }
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })

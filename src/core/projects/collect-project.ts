@@ -23,6 +23,7 @@ import { projectName } from './project-identity.ts'
 import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
+import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
 import { isSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
 
@@ -51,6 +52,7 @@ export interface EvaluatedParts {
   readonly inner: readonly CarriedValues[]
   readonly leftItems: readonly LeftItem[]
   readonly remarks: readonly ProjectRemark[]
+  readonly restoreSettings: readonly RestoreSetting[]
   readonly evaluatedWith: EvaluatedWith
 }
 
@@ -128,6 +130,7 @@ async function readEvaluated(
     inner: carriedInner,
     leftItems,
     remarks,
+    restoreSettings: restoreSettings(path, { outer: outer.evaluation, inner }),
     evaluatedWith: {
       sdk,
       isSdkNamed,
@@ -194,6 +197,8 @@ function globalsOf(
   return new Map<string, Value>([
     ...ofSolution,
     ['ExcludeRestorePackageImports', 'true'],
+    // What is in a folder of an installed SDK is no source here.
+    ['DisableImplicitLibraryPacksFolder', 'true'],
     ['MSBuildIsRestoring', 'true'],
     ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
     ...Object.entries(properties).map(([name, value]) => [name, value] as const),

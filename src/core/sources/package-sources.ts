@@ -11,7 +11,7 @@ import { createSource } from './create-source.ts'
 import type { AgeGate } from './minimum-age.ts'
 import type { PackageSource } from './source.ts'
 import type { SourceMapping } from './source-mapping.ts'
-import type { SourceSetting } from './source-setting.ts'
+import { type SourceSetting, sourceAddress } from './source-setting.ts'
 
 export interface PackageSourcesOptions {
   /** default: each source may have each package */
@@ -56,6 +56,11 @@ export interface PackageSources {
   /** The sources that the mapping keeps a package from. */
   keptFrom(id: string): readonly PackageSource[]
   /**
+   * Takes what projects choose: sources to add, or to take in place of these. One of an address that is there already stays as it is,
+   * with its name and its credential.
+   */
+  adopt(settings: readonly SourceSetting[], options: { readonly replaces: boolean }): void
+  /**
    * Opens the sources that may have one of the packages (without `ids`: any source), in order, until one is open. If the
    * mapping covers no id, there is none to open. Returns false while offline if no source is on this machine; then each
    * package reports that it is missing.
@@ -74,11 +79,12 @@ export function createPackageSources(
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
-  for (const setting of settings) {
+  const create = (setting: SourceSetting) => {
     const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
     const source = createSource(openTransport, setting, { names, log, age: gateOf(setting), hasAlternative })
-    all.push(source)
+    return source
   }
+  all.push(...settings.map(create))
   const ranked = (id: string) => {
     if (all.length === 0) throw noSource()
     const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
@@ -103,6 +109,11 @@ export function createPackageSources(
     keptFrom(id) {
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
       return all.filter(source => !allowed.includes(source))
+    },
+    adopt(chosen, { replaces }) {
+      const known = new Map(all.map(source => [source.address, source]))
+      const taken = chosen.map(setting => known.get(sourceAddress(setting)) ?? create(setting))
+      all.splice(0, all.length, ...new Set(replaces ? taken : [...all, ...taken]))
     },
     async forPackage(id) {
       const allowed = ranked(id)

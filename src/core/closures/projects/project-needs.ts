@@ -24,6 +24,7 @@ import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
 import { isSolution } from '../../projects/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
+import type { RestoreChoice } from '../../sources/config/chosen-sources.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import { readCentralNeeds } from './central-needs.ts'
@@ -44,6 +45,8 @@ export interface ProjectNeeds {
   readonly sourceRemarks: readonly ProjectRemark[]
   /** the projects with a `packages.config`, where the run is audited */
   readonly configProjects: readonly ConfigProject[]
+  /** what the projects say of where packages come from, as the client takes it: each with what counts for it */
+  readonly restoreChoices: readonly RestoreChoice[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
@@ -157,6 +160,7 @@ class NeedReader implements ProjectNeeds {
   /** from which the client looks up config files */
   readonly configFolders = new Set<string>()
   readonly configProjects: ConfigProject[] = []
+  readonly restoreChoices: RestoreChoice[] = []
   takesFrameworks = false
   readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults
@@ -209,6 +213,7 @@ class NeedReader implements ProjectNeeds {
     const collected = await this.#referenced.read(file, lead)
     const { project } = collected
     const { lockFile } = project
+    this.restoreChoices.push({ project: file, settings: collected.restoreSettings ?? [] })
     this.#tellMissing(project)
     this.#tellLeft(collected)
     this.#tellRemarks(collected)
