@@ -71,6 +71,7 @@ export const errorHeads = {
   ALREADY_THERE: 'Cannot add',
   FEED_LOCKED: 'Cannot write to feed',
   MIRROR_INCOMPLETE: 'Incomplete mirror in',
+  NOT_A_PROGRAM: 'Not a program',
   RUNTIME_MISSING: 'Cannot run',
   CANCELLED: 'Cancelled',
 } as const satisfies Record<string, string>
