@@ -144,7 +144,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(both.outputs.version).toBe('6.0.0')
     expect(both.log).toContain('::notice::.tool-versions, the version-file, is not read')
     const absent = await runAction(tool({ 'version-file': 'none' }))
-    expect(absent.log).toMatch(/^::error file=none::.*the file "none" does not exist/m)
+    expect(absent.log).toMatch(/^::error::.*the file "none" does not exist/m)
   },
   async stage() {
     expect((await runGreen(tool())).outputs.version).toBe('6.0.0')
@@ -411,7 +411,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async locked() {
     const missing = await runAction(restore({ locked: 'true' }))
     expect(missing.code).toBe(1)
-    expect(missing.log).toMatch(/::error file=pkgtool\.lock\.json.*: no such file.*\(NOT_LOCKED\)/)
+    expect(missing.log).toMatch(/::error::.*"pkgtool\.lock\.json": no such file.*\(NOT_LOCKED\)/)
     await writeLock('pkgtool.lock.json')
     const step = await runAction(restore({ locked: 'true', packages: 'A *\nB 1.0.0' }))
     expect(step).toMatchObject({ code: 1, outputs: {} })
