@@ -196,9 +196,12 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     routes.set('/tools/6.0.0/pkgtool.exe', bytes)
     const entry = { version: '6.0.0', url: 'tools/6.0.0/pkgtool.exe', stage: 'ReleasedAndBlessed' }
     routes.set('/tools.json', { 'pkgtool.exe': [{ ...entry, uploaded: '2024-01-02T03:04:05Z' }] })
-    const { outputs } = await runGreen(tool({ ...toolSigners, 'trust-roots': roots }))
+    const { outputs } = await runGreen(tool({ ...toolSigners, 'trust-roots': roots, sbom: 'bill.json' }))
     const report = JSON.parse(await readFile(outputs.report ?? '', 'utf8'))
     expect(report.tool.signer).toEqual({ fingerprint: fingerprintOf(by), subject: 'CN=Own' })
+    const bill = JSON.parse(await readFile(join(directory, 'workspace', 'bill.json'), 'utf8'))
+    const signer = { name: 'setup-pkgtool:signer', value: `${fingerprintOf(by)} CN=Own` }
+    expect(bill.components[0].properties).toContainEqual(signer)
   },
   async preset() {
     const facts = { id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }
