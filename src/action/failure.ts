@@ -66,7 +66,7 @@ function failedPart(error: unknown, report: string): string {
   const problems = isPkgtoolError(error) ? (error.fields.problems ?? []) : []
   const [head = ''] = messageOf(error).split('\n', problems.length > 0 ? 1 : undefined)
   const code = isPkgtoolError(error) ? ` (${error.code})` : ''
-  const rows = problems.map((problem): Row => [placeOf(problem), problem.message])
+  const rows = problems.map((problem): Row => [placeOf(problem), `${problem.message} (${problem.code})`])
   const table =
     rows.length === 0 ? '' : cappedTable([['Place', 'Problem'], ...rows], { report, limit: packageBytes })
   return `<h3>Failed</h3>\n<p>${escapeHtml(`${head}${code}`)}</p>\n${table}`

@@ -144,6 +144,6 @@ async function billTool(
   await writeBill({ tool: tool && billed(tool), packages: [], closures: [] }, { ...place, sbom })
 }
 
-function billed({ path, version, url, sha256 }: InstalledTool): BilledTool {
-  return { name: basename(path), version, url, sha256 }
+function billed({ path, version, url, sha256, signer }: InstalledTool): BilledTool {
+  return { name: basename(path), version, url, sha256, signer }
 }

@@ -34,6 +34,13 @@ export const mutations = [
     caughtBy: '__tests__/e2e/declared-signers.test.ts',
   },
   {
+    name: 'whatever came is a tool',
+    symbol: 'acceptTool',
+    find: 'if (found !== undefined)',
+    replace: 'if (found === null)',
+    caughtBy: '__tests__/e2e/not-a-program.test.ts',
+  },
+  {
     name: 'an edited record proves a signature where everything is read again',
     symbol: 'proveInPlace',
     find: '!run.inPlace.verify && !isBound(item.pin)',

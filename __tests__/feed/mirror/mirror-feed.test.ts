@@ -22,6 +22,7 @@ import { makePackage } from '../../support/package.ts'
 import { quick } from '../../support/package-feed.ts'
 import { requestLog } from '../../support/request-log.ts'
 import { sha512Of } from '../../support/sha512.ts'
+import { unsignedExecutable } from '../../support/signed-executable.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -178,7 +179,7 @@ describe('mirrorFeed', () => {
     const names: FeedSettingsInput = settings
     const other = join(folder, 'other')
     await initFeed(other, { ...names, baseUrl: 'https://feed.example/dist' })
-    await writeFile(join(folder, 'tool'), toolText('1.0.0'))
+    await writeFile(join(folder, 'tool'), unsignedExecutable('1.0.0'))
     await addTool(other, join(folder, 'tool'), { version: '1.0.0', stage: 'ReleasedAndBlessed' })
     const file = join(folder, 'C.1.0.0.nupkg')
     await writeFile(file, makePackage({ id: 'C', version: '1.0.0', manifestExtension: 'nuspec' }))
@@ -355,7 +356,7 @@ describe('mirrorFeed', () => {
 
   test('refuses a version whose bytes have changed upstream, unless it is forced', async () => {
     await mirrorFeed(dir, fromServer())
-    await writeFile(join(folder, 'tool'), 'other bytes')
+    await writeFile(join(folder, 'tool'), '#!other bytes')
     await addTool(upstream, join(folder, 'tool'), { version: '5.11.6', stage: 'Released', force: true })
     const before = await readTree(dir)
     const failure = await failureOf(() => mirrorFeed(dir, fromServer()))
@@ -363,7 +364,7 @@ describe('mirrorFeed', () => {
     expect(changedPaths(before, await readTree(dir))).toEqual([])
     const { purge } = await mirrorFeed(dir, fromServer({ force: true }))
     expect(purge).toContain('https://mirror.example/dist/tools/5.11.6/pkgtool.exe')
-    expect(await readFile(join(dir, 'tools/5.11.6/pkgtool.exe'), 'utf8')).toBe('other bytes')
+    expect(await readFile(join(dir, 'tools/5.11.6/pkgtool.exe'), 'utf8')).toBe('#!other bytes')
     expect(await findings()).toEqual(clean)
   })
 })

@@ -106,7 +106,7 @@ export async function auditPackages(
   if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
   if (ids.size > 0) tellSummary(result, options)
   const failure =
-    failing.length > 0 ? await runInTurns(vulnerable(failing), turns) : withoutData(answers, options)
+    failing.length > 0 ? await runInTurns(vulnerable(failing, options), turns) : withoutData(answers, options)
   return { result, ...(ids.size > 0 && failure && { failure }) }
 }
 
@@ -202,7 +202,16 @@ const nobodyTells = 'no source tells vulnerabilities'
 const vulnerabilitiesOf = (count: number) =>
   `${count} known ${count === 1 ? 'vulnerability' : 'vulnerabilities'}`
 
-function* vulnerable(found: readonly Vulnerability[]): Generator<undefined, PkgtoolError> {
+function* vulnerable(
+  found: readonly Vulnerability[],
+  { audit, auditLevel = 'low' }: AuditOptions,
+): Generator<undefined, PkgtoolError> {
+  const makers = [...new Set(found.flatMap(({ errorBy }) => errorBy ?? []))]
+  const more = makers.length > 1 ? ` and ${makers.length - 1} more` : ''
+  const why =
+    audit === 'fail'
+      ? `${option('audit')} is fail${auditLevel === 'low' ? '' : `, from the level ${auditLevel} on`}`
+      : `${makers[0] ?? 'a project'}${more} makes warnings errors`
   const problems = yield* mapTurns(
     found,
     ({ id, version, file, line, ...rest }) =>
@@ -216,7 +225,7 @@ function* vulnerable(found: readonly Vulnerability[]): Generator<undefined, Pkgt
       }),
   )
   return new PkgtoolError('VULNERABLE_PACKAGES', {
-    found: vulnerabilitiesOf(found.length),
+    found: `${vulnerabilitiesOf(found.length)}, and ${why}`,
     change: `pin versions without it, or name the advisories in ${optionName('audit-ignore')}`,
     details: yield* mapTurns(found, describeVulnerability),
     problems,

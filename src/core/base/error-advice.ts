@@ -109,6 +109,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   BASE_MISSING:
     'Unpack the bundles between first, or carry what is missing: a whole bundle, or one made with `--have` ([the recipe](recipes/air-gap.md#repair)).',
   MIRROR_INCOMPLETE: 'Run it again: it fetches what is missing. Each line is a separate error.',
+  NOT_A_PROGRAM:
+    'A proxy or server may have sent its page to sign in: open the address in a browser, and check `credentials`, `dist-url` and the variables of the proxy. Nothing of it is kept.',
   RUNTIME_MISSING:
     'Install mono on the machine, take nuget.exe 6.x, or do without the tool: `restore`, `push` and `feed` of `setup-pkgtool` need neither.',
   CANCELLED:

@@ -50,7 +50,17 @@ export function auditedConfigs(
     return {
       project,
       policy,
-      graphs: [{ packages: pins.flatMap(auditedPin), ...(policy && warnings && { hides: warnings.hides }) }],
+      graphs: [
+        {
+          packages: pins.flatMap(auditedPin),
+          ...(policy &&
+            warnings && {
+              hides: warnings.hides,
+              hiddenAt: (code: string, lowerId: string) =>
+                warnings.hiddenAt(code, lowerId) ?? { file: project },
+            }),
+        },
+      ],
     }
   })
 }
@@ -66,7 +76,7 @@ function policyOf(read: (() => AuditPolicy) | undefined, log: Pick<Log, 'notice'
   try {
     const policy = read?.()
     // What it makes of warnings is asked where something is found, and has to be known then.
-    policy?.makesError('NU1900', '')
+    policy?.errorBy('NU1900', '')
     return policy
   } catch (error) {
     if (!isPkgtoolError(error, 'NEEDS_EVALUATION')) throw error

@@ -32,7 +32,7 @@ export function isRefusal(error: unknown): error is PkgtoolError {
 export function allowsNextSource(error: unknown): error is PkgtoolError {
   return (
     isTransient(error) ||
-    isPkgtoolError(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE')
+    isPkgtoolError(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'NOT_A_PROGRAM', 'UNREADABLE_FILE', 'OFFLINE')
   )
 }
 

@@ -74,7 +74,10 @@ export async function fetchPackage(
       sha512: file?.sha512,
     }
     const isSuspect = item.file !== undefined && !isCached
-    const job = { wanted, from: address, path, isSuspect }
+    // Asked for every package: a job that had to ask would read its file anew.
+    const asks = !isCached && signatureRuleOf(run.policy) !== undefined
+    const answers = asks ? { signers: await pool.asking(() => askForSigners(run, from)) } : {}
+    const job = { wanted, from: address, path, isSuspect, answers }
     const outcome = await runWithAnswers(pool, job, question => ask({ run, from, wanted }, question))
     return 'given' in outcome ? { given: { ...outcome.given, from, isCached } } : outcome
   }
@@ -142,13 +145,13 @@ async function locate(
 /** Runs a job; asks its source what the runner needs to know. */
 async function runWithAnswers(
   pool: FetchPool,
-  job: PackageJob,
+  job: PackageJob & { readonly answers: JobAnswers },
   ask: (question: SourceQuestion) => Promise<JobAnswers>,
 ): Promise<Outcome<PlacedJob>> {
   const outcome = await pool.run(job)
   if (!('given' in outcome)) return outcome
   let { given } = outcome
-  let answers: JobAnswers = {}
+  let { answers } = job
   while ('question' in given) {
     const { question, arrived } = given
     try {
