@@ -444,6 +444,44 @@ describe('readProject', () => {
     ])
   })
 
+  test('splits a line of properties as the client splits a switch', async () => {
+    const root = await temporaryDirectory()
+    await mkdir(join(root, '.git'))
+    const file = join(root, 'A.csproj')
+    await writeFile(
+      file,
+      project(net8, items(reference('A', '1.0.0', `Condition="'$(B)|$(C)|$(D)|$(E)' == '1;2|3|4;5|6'"`))),
+    )
+    const readWith = (...properties: string[]) => readProject(file, { workingDirectory: root, properties })
+    expect(pinsOf(await readWith('B="1;2",C=0;;C=3', 'D=4%3b5, E = 6'))).toEqual({ 'net8.0': ['A 1.0.0'] })
+    expect(await failureOf(() => readWith('B=1;C'))).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { found: '"C"' },
+    })
+  })
+
+  test('takes a variable for empty that is not set, and for unknown in any case that is', async () => {
+    const root = await temporaryDirectory()
+    await mkdir(join(root, '.git'))
+    const condition = `Condition="'$(DEVCONTAINER)$(devContainer)$(Made_Up)$(MSBuildNodeCount)' == ''"`
+    const known = condition.replace('$(MSBuildNodeCount)', '')
+    const file = join(root, 'A.csproj')
+    const readWith = async (
+      text: string,
+      environmentNames: readonly string[],
+      properties: readonly string[] = [],
+    ) => {
+      await writeFile(file, project(net8, items(reference('A', '1.0.0', text))))
+      return pinsOf(await readProject(file, { workingDirectory: root, environmentNames, properties }))
+    }
+    expect(await readWith(known, ['CI', 'PATH'])).toEqual({ 'net8.0': ['A 1.0.0'] })
+    for (const name of ['DevContainer', 'MADE_UP'])
+      expect((await failureOf(() => readWith(known, [name]))).code).toBe('NEEDS_EVALUATION')
+    expect(await readWith(known, ['devcontainer'], ['DEVCONTAINER=true'])).toEqual({ 'net8.0': [] })
+    // What MSBuild sets itself is no variable.
+    expect((await failureOf(() => readWith(condition, []))).code).toBe('NEEDS_EVALUATION')
+  })
+
   test('names the one property that settles what its own file makes of the environment', async () => {
     const text = [
       `<PropertyGroup Condition="'$(CI)' == ''"><CI>false</CI><CI Condition="'$(TF_BUILD)' == 'true' or '$(APPVEYOR)' != ''">true</CI></PropertyGroup>`,

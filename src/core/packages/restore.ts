@@ -270,6 +270,7 @@ async function followDependencies(
     lock,
     sources,
     command,
+    environmentNames: options.environmentNames,
     signal: options.signal,
     log,
   })

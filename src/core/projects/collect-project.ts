@@ -38,6 +38,8 @@ export interface CollectProjectOptions {
 export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
   /** whether something of it depends on the machine */
   readonly usesSystem: boolean
+  /** the variables of the environment that it asked for and that are not set, sorted */
+  readonly unsetNames: readonly string[]
 }
 
 /** A project as its evaluation gives it, as plain data but for errors and unknown values. */
@@ -120,6 +122,7 @@ async function readEvaluated(
       sdk,
       isSdkNamed,
       usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
+      unsetNames: [...new Set([outer.evaluation, ...inner].flatMap(each => [...each.unsetNames]))].sort(),
     },
   }
 }
@@ -162,6 +165,7 @@ async function evaluatorOf(
       project: path,
       files,
       globals: globalsOf(settings.properties, { solution: lead.find(isSolution), framework }),
+      environment: settings.environment,
       os: settings.os,
       runtime: settings.runtime,
       faults,

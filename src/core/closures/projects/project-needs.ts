@@ -61,6 +61,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly configFolders?: ConfigFolders | undefined
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the names of the variables of the environment; default: each name that could be one is unknown */
+  readonly environmentNames?: readonly string[] | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024

@@ -36,6 +36,8 @@ export interface Evaluation {
   readonly isSdkStyle: boolean
   /** something asked for the operating system */
   readonly usesSystem: boolean
+  /** the variables of the environment that it asked for and that are not set, in capital letters */
+  readonly unsetNames: ReadonlySet<string>
 }
 
 export interface EvaluateOptions extends ScopeOptions, SdkOptions {
@@ -71,6 +73,7 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
     get usesSystem() {
       return scope.usesSystem
     },
+    unsetNames: scope.unsetNames,
   }
 }
 
