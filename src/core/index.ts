@@ -116,6 +116,7 @@ export type {
   CentralVersion,
   ProjectDownload,
   ProjectFramework,
+  ProjectImport,
   ProjectPackage,
   ProjectReading,
 } from './projects/project-reading.ts'

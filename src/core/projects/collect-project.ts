@@ -106,12 +106,17 @@ async function readEvaluated(
   const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
   const tools = toolsOf(outer, faults)
   const inner = named.map(({ project: { evaluation: own } }) => own)
+  const missing = [outer.evaluation, ...inner].flatMap(each => each.missingImports)
+  const missingImports = [
+    ...new Map(missing.map(each => [`${each.file} ${each.line} ${each.path}`, each])).values(),
+  ]
   return {
     project: {
       kind: 'project',
       file: path,
       isSdkStyle,
       frameworks,
+      ...(missingImports.length > 0 && { missingImports }),
       ...(tools.length > 0 && { tools }),
       ...locks,
     },

@@ -178,6 +178,7 @@ class NeedReader implements ProjectNeeds {
     const { project } = collected
     const { lockFile } = project
     this.#tellMissing(project)
+    this.#tellImports(project)
     this.#tellLeft(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
@@ -212,6 +213,23 @@ class NeedReader implements ProjectNeeds {
           ...(advice ? [advice] : []),
         ].join('; '),
         this.#placeOf(file),
+      )
+    }
+  }
+
+  #tellImports({ missingImports = [] }: Project): void {
+    const { log = silentLog } = this.#options
+    for (const { path, file, line } of missingImports) {
+      const key = `${file} ${line} ${path}`
+      if (this.#toldLeft.has(key)) continue
+      this.#toldLeft.add(key)
+      const advice = submoduleAdvice(path, workspaceOf(this.#options))
+      log.warning(
+        [
+          `an import of ${quote(this.#nameOf(path))}, which is not there, is passed over, as a restore of the .NET client passes it over`,
+          ...(advice ? [advice] : []),
+        ].join('; '),
+        { ...this.#placeOf(file), line },
       )
     }
   }
