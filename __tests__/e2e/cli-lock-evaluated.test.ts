@@ -132,14 +132,14 @@ describe('lock of projects', () => {
   test('refuses global properties in switches of MSBuild beside or above what is named, unless the run has them', async () => {
     const { run, write, closures } = await prepare({
       'src/App/App.csproj': project(text + log),
-      'Directory.Build.rsp': '# -p:No=1\n-nr:false /p:Flavor=logged;Also="a b"\n',
-      'src/App/MSBuild.rsp': '--property:Third=3',
+      'Directory.Build.rsp': '# -p:No=1\n-nr:false /p:Flavor=%FLAVOR%;Also="a b"\n',
+      'src/App/MSBuild.rsp': '--property:Third=%3',
     })
     await write('.git/HEAD', '')
     const { code, stderr } = await run('lock')
     expect([code, stderr.match(/global properties [\w, ]+/g), stderr.match(/Give \S+/g)]).toEqual([
       1,
-      ['global properties Third, which ', 'global properties Flavor, Also, which '],
+      ['global properties Flavor, Also, which ', 'global properties Third, which '],
       ['Give --property', 'Give --property'],
     ])
     const given = ['Flavor=logged', 'also=a b', 'Third=3'].flatMap(each => ['--property', each])

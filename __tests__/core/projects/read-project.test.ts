@@ -462,6 +462,41 @@ describe('readProject', () => {
     ])
   })
 
+  test('takes literal global properties of Directory.Build.rsp, but those that the run has itself', async () => {
+    const when = `Condition="'$(Flavor)|$(Also)|$(Own)' == 'logged|a b|1'"`
+    const files = {
+      'src/App/App.csproj': project(net8, items(reference('A', '1.0.0', when))),
+      'Directory.Build.rsp': '# -p:Flavor=none\n-nr:false /p:Flavor=logged;Also="a b" --property:Own=0\n',
+      '.git/HEAD': '',
+    }
+    const root = await temporaryDirectory()
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true })
+      await writeFile(join(root, name), text)
+    }
+    const path = join(root, 'src/App/App.csproj')
+    const options = { workingDirectory: root, properties: ['own=1'] }
+    expect(pinsOf(await readProject(path, options))).toEqual({ 'net8.0': ['A 1.0.0'] })
+    for (const line of ['-p:Flavor=%HOME%', '"-p:Flavor=a b"', "-p:Flavor='a b'"]) {
+      await writeFile(join(root, 'Directory.Build.rsp'), line)
+      expect(await failureOf(() => readProject(path, options))).toMatchObject({
+        code: 'NEEDS_EVALUATION',
+        fields: { properties: ['Flavor'], line: 1 },
+      })
+    }
+  })
+
+  test('takes the newest SDK where global.json has no version of one, as the host does', async () => {
+    const versions = async (version: string) => {
+      const text = project(net8, items('<PackageReference Include="A" Version="$(NETCoreSdkVersion)" />'))
+      return pinsOf((await app(text, { 'global.json': `{"sdk":{"version":"${version}"}}` })).reading)[
+        'net8.0'
+      ]
+    }
+    expect(await versions('10.0.4xx')).toEqual(await versions('latest'))
+    expect(await versions('10.0.4xx')).toEqual([expect.stringMatching(/^A \d+\.0\.\d+$/)])
+  })
+
   test('splits a line of properties as the client splits a switch', async () => {
     const root = await temporaryDirectory()
     await mkdir(join(root, '.git'))

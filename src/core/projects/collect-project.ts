@@ -163,13 +163,13 @@ async function evaluatorOf(
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
   const { globalJson, ...chosen } = await session.filesFor(path)
   const { files } = chosen
-  session.refuseSwitches(lead[0] ?? path, faults)
+  const properties = { ...session.switchesFor(lead[0] ?? path, faults), ...settings.properties }
   const isOutside = !isWithin(path, workspace)
   const evaluate = async (framework?: string) => {
     const evaluation = await evaluateProject({
       project: path,
       files,
-      globals: globalsOf(settings.properties, { solution: lead.find(isSolution), framework }),
+      globals: globalsOf(properties, { solution: lead.find(isSolution), framework }),
       environment: settings.environment,
       os: settings.os,
       runtime: settings.runtime,
