@@ -486,6 +486,23 @@ describe('readProject', () => {
     }
   })
 
+  test('refuses a version of .NET that the SDK does not support, as the client does', async () => {
+    const text = (name: string) =>
+      project(`<PropertyGroup>\n<TargetFrameworks>net8.0;${name}</TargetFrameworks></PropertyGroup>`)
+    const globalJson = { 'global.json': '{"sdk":{"version":"9.0.300"}}' }
+    expect(await failureOf(() => app(text('net10.0'), globalJson))).toMatchObject({
+      code: 'INVALID_PROJECT',
+      fields: {
+        line: 3,
+        found: expect.stringMatching(/net10\.0, which the SDK 9\.0\.3\d\d does not support \(NETSDK1045\)/),
+      },
+    })
+    expect((await failureOf(() => app(text('net99.0-windows')))).code).toBe('INVALID_PROJECT')
+    expect(pinsOf((await app(text('net9.0-windows'), globalJson)).reading)).toHaveProperty([
+      'net9.0-windows7.0',
+    ])
+  })
+
   test('takes the newest SDK where global.json has no version of one, as the host does', async () => {
     const versions = async (version: string) => {
       const text = project(net8, items('<PackageReference Include="A" Version="$(NETCoreSdkVersion)" />'))

@@ -45,7 +45,7 @@ export class EvaluationSession {
    */
   switchesFor(start: string, faults: ProjectFaults): Readonly<Record<string, string>> {
     const known = this.#switches.get(dirname(start))
-    if (known && known.faults.isEmpty) return known.properties
+    if (known?.faults.isEmpty) return known.properties
     const own = new ProjectFaults()
     const properties: Record<string, string> = {}
     for (const file of this.#switchFilesOf(start))
