@@ -331,6 +331,19 @@ const inputTests: Record<string, () => Promise<unknown>> = {
       ),
     )
     expect(step.outputs['packages-count']).toBe('2')
+    const both = await runGreen(
+      await project(
+        `<ItemGroup Condition="'$(Flavor)|$(Also)' == 'all;1|2'"><PackageReference Include="B" Version="1.0.0" /></ItemGroup>`,
+        { property: 'Flavor="all;1";Also=2' },
+      ),
+    )
+    expect(both.outputs['packages-count']).toBe('2')
+    const unused = await runGreen(restore({ property: 'A=1', 'audit-level': 'high', 'tool-signers': 'any' }))
+    expect(unused.log.match(/(?<=::warning::the input ")[^"]*(?=" has no effect)/g)).toEqual([
+      'tool-signers',
+      'property',
+      'audit-level',
+    ])
   },
   async 'sdk-version'() {
     const trimmed = '<PropertyGroup><IsTrimmable>true</IsTrimmable></PropertyGroup>'

@@ -204,7 +204,10 @@ export const toolKinds = kindsOf<WithPreset<InstallToolOptions>>()({
   platform: kind.platform,
 })
 
-export const needKinds = kindsOf<NeedOptions>()(groupKinds('dependencies'))
+export const needKinds = kindsOf<NeedOptions>()({
+  ...groupKinds('dependencies'),
+  environmentNames: kind.texts,
+})
 
 export const signatureKinds = kindsOf<SignatureOptions>()(groupKinds('signatures'))
 
@@ -282,6 +285,7 @@ export const projectKinds: Kinds<ReadProjectOptions> = {
   workingDirectory: kind.text,
   workspace: kind.text,
   properties: kind.texts,
+  environmentNames: kind.texts,
   sdkVersion: kind.text,
   signal: kind.signal,
 }

@@ -124,6 +124,7 @@ export type {
   CentralVersion,
   ProjectDownload,
   ProjectFramework,
+  ProjectImport,
   ProjectPackage,
   ProjectReading,
 } from './projects/project-reading.ts'

@@ -276,10 +276,9 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
 
 /**
  * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`, `.slnf`) without MSBuild: package references,
- * downloads, project references and central versions for each target framework, with `Directory.Build.props`,
- * `Directory.Packages.props` and `Directory.Build.targets` above the project and the files that these import. Conditions
- * may compare `$(TargetFramework)` with a text. Anything else that MSBuild would have to evaluate is an error that names
- * the construct, never a guess.
+ * downloads, project references and central versions for each target framework. Properties, conditions, imports and items are evaluated
+ * as MSBuild does it, with what the .NET SDK itself says, in a thread that ends after 30 s. What depends on something that only MSBuild
+ * knows, such as the value of a variable of the environment, is an error that names it where it decides something, never a guess.
  *
  * @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE`, all with file and
  * line, for several lines one error with the `problems` of each; `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE` (above 4 MiB), `CANCELLED`

@@ -134,8 +134,15 @@ function asNeeded(
 }
 
 /** Says where a kept closure was evaluated with something else, one line for each difference. */
-export function otherEvaluations(kept: readonly AnsweredNeed[]): readonly string[] {
-  const changes = kept.flatMap(({ need, closure }) => evaluationChanges(closure, need.request))
+export function otherEvaluations(
+  kept: readonly AnsweredNeed[],
+  { environmentNames = [] }: Pick<NeedOptions, 'environmentNames'>,
+): readonly string[] {
+  const names = new Set(environmentNames.map(name => name.toUpperCase()))
+  const changes = kept.flatMap(({ need, closure }) => [
+    ...evaluationChanges(closure, need.request),
+    ...(closure.unset ?? []).flatMap(name => (names.has(name) ? `set the variable ${name}` : [])),
+  ])
   return [...groupBy(changes, change => change)].map(
     ([change, { length }]) =>
       `since the lock was written, ${change}: ${plural(length, 'closure')} of it asked for the same`,

@@ -83,7 +83,7 @@ export async function planPins(
   const found = readNeeds(pins, { ...options, audit: 'off', locked: true, sdks }).finally(() => sdks.close())
   const { requestedClosures, roots, pinsWithoutDependencies, comparisons, ...said } = await found
   const { kept, open } = planClosures(requestedClosures, old, upgrade)
-  for (const text of otherEvaluations(kept)) options.log?.info(text)
+  for (const text of otherEvaluations(kept, options)) options.log?.info(text)
   await (await import('../closures/resolve-closure.ts')).judgeKept(kept)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const known = new Map(

@@ -348,6 +348,7 @@ async function followDependencies(
     lock,
     sources,
     command,
+    environmentNames: options.environmentNames,
     signal: options.signal,
     log,
   })

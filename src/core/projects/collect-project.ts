@@ -41,6 +41,8 @@ export interface CollectProjectOptions {
 export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
   /** whether something of it depends on the machine */
   readonly usesSystem: boolean
+  /** the variables of the environment that it asked for and that are not set, sorted */
+  readonly unsetNames: readonly string[]
 }
 
 /** A project as its evaluation gives it, as plain data but for errors and unknown values. */
@@ -110,11 +112,16 @@ async function readEvaluated(
   const tools = toolsOf(outer, faults)
   // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
   const inner = projects.map(({ evaluation: own }) => own)
+  const missing = [outer.evaluation, ...inner].flatMap(each => each.missingImports)
+  const missingImports = [
+    ...new Map(missing.map(each => [`${each.file} ${each.line} ${each.path}`, each])).values(),
+  ]
   const project: Project = {
     kind: 'project',
     file: path,
     isSdkStyle,
     frameworks,
+    ...(missingImports.length > 0 && { missingImports }),
     ...(tools.length > 0 && { tools }),
     ...locks,
   }
@@ -135,6 +142,7 @@ async function readEvaluated(
       sdk,
       isSdkNamed,
       usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
+      unsetNames: [...new Set([outer.evaluation, ...inner].flatMap(each => [...each.unsetNames]))].sort(),
     },
   }
 }
@@ -163,13 +171,14 @@ async function evaluatorOf(
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
   const { globalJson, ...chosen } = await session.filesFor(path)
   const { files } = chosen
-  session.refuseSwitches(lead[0] ?? path, faults)
+  const properties = { ...session.switchesFor(lead[0] ?? path, faults), ...settings.properties }
   const isOutside = !isWithin(path, workspace)
   const evaluate = async (framework?: string) => {
     const evaluation = await evaluateProject({
       project: path,
       files,
-      globals: globalsOf(settings.properties, { solution: lead.find(isSolution), framework }),
+      globals: globalsOf(properties, { solution: lead.find(isSolution), framework }),
+      environment: settings.environment,
       os: settings.os,
       runtime: settings.runtime,
       faults,

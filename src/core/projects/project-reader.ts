@@ -11,6 +11,8 @@ import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './projec
 export interface ProjectReaderOptions extends WorkspaceOptions {
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the names of the variables of the environment; default: each name that could be one is unknown */
+  readonly environmentNames?: readonly string[] | undefined
   /** default: as the `global.json` of a project says */
   readonly sdkVersion?: string | undefined
   /** finds SDKs that are packages; default: none is known */

@@ -113,8 +113,14 @@ export class ProjectClosures {
 
   #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
     if (evaluatedWith === undefined) return {}
-    const usesSystem = evaluatedWith.usesSystem || this.#options.referenced.useSystem(projects)
-    return evaluationMembers(this.#options.settings, { ...evaluatedWith, usesSystem })
+    const { referenced, settings } = this.#options
+    const others = referenced.evaluatedWith(projects)
+    const all = [evaluatedWith, ...others]
+    return evaluationMembers(settings, {
+      sdk: evaluatedWith.sdk,
+      usesSystem: all.some(each => each.usesSystem),
+      unsetNames: [...new Set(all.flatMap(each => each.unsetNames))].sort(),
+    })
   }
 
   /** Of each tool; the client restores it as if it were the only package of a project of its own, and no packages.lock.json has it. */

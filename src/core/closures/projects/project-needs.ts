@@ -83,6 +83,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly configFolders?: ConfigFolders | undefined
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the names of the variables of the environment; default: each name that could be one is unknown */
+  readonly environmentNames?: readonly string[] | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024
@@ -215,6 +217,7 @@ class NeedReader implements ProjectNeeds {
     const { lockFile } = project
     this.restoreChoices.push({ project: file, settings: collected.restoreSettings ?? [] })
     this.#tellMissing(project)
+    this.#tellImports(project)
     this.#tellLeft(collected)
     this.#tellRemarks(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
@@ -252,6 +255,23 @@ class NeedReader implements ProjectNeeds {
           ...(advice ? [advice] : []),
         ].join('; '),
         this.#placeOf(file),
+      )
+    }
+  }
+
+  #tellImports({ missingImports = [] }: Project): void {
+    const { log = silentLog } = this.#options
+    for (const { path, file, line } of missingImports) {
+      const key = `${file} ${line} ${path}`
+      if (this.#toldLeft.has(key)) continue
+      this.#toldLeft.add(key)
+      const advice = submoduleAdvice(path, workspaceOf(this.#options))
+      log.warning(
+        [
+          `an import of ${quote(this.#nameOf(path))}, which is not there, is passed over, as a restore of the .NET client passes it over`,
+          ...(advice ? [advice] : []),
+        ].join('; '),
+        { ...this.#placeOf(file), line },
       )
     }
   }
