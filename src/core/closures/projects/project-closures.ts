@@ -163,8 +163,11 @@ function developmentOf(
   roots: readonly LockedRequest[],
 ): readonly string[] {
   if (isTest) return roots.map(({ id }) => id)
+  // What the SDK adds and keeps to the project, such as reference assemblies, is for its build.
   return packages.flatMap(reference =>
-    coversAllAssets(reference.privateAssets) && !bringsToRun(reference) ? [reference.id] : [],
+    coversAllAssets(reference.privateAssets) && (reference.isImplicit || !bringsToRun(reference))
+      ? [reference.id]
+      : [],
   )
 }
 
