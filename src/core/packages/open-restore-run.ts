@@ -41,6 +41,11 @@ export async function openRestoreRun(
   options: RestorePackagesOptions,
   { lockNames, readsSigners = false }: RestoreRunOptions = {},
 ): Promise<RestoreRun> {
+  const { sbom } = options
+  if (sbom !== undefined) {
+    const { assertBillPlace } = await import('../bill/write-bill.ts')
+    await assertBillPlace({ ...options, sbom })
+  }
   const store = readStore(context, options)
   const others = store ? [store.directory] : []
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]

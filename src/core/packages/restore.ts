@@ -64,10 +64,12 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
   const { sbom } = run.options
   if (sbom !== undefined)
-    await run.log.stage('Bill of materials', async () =>
-      (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
+    await lastly(run, () =>
+      run.log.stage('Bill of materials', async () =>
+        (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
+      ),
     )
-  const audit = audits(run) ? await auditPrepared(run, prepared) : undefined
+  const audit = audits(run) ? await lastly(run, () => auditPrepared(run, prepared)) : undefined
   const { counted } = run.exceptions
   return { ...result, ...(audit && { audit }), ...(counted.length > 0 && { exceptions: counted }) }
 }
@@ -76,16 +78,20 @@ function audits({ options: { audit, projects = [] } }: RestoreRun): boolean {
   return audit === undefined ? projects.length > 0 : audit !== 'off'
 }
 
-// What makes an audit impossible ends the run too, once everything is told: the packages are in place.
-async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promise<AuditResult | undefined> {
+// The packages are in place: what fails now ends the run too, once everything is told.
+async function lastly<T>(run: RestoreRun, work: () => Promise<T>): Promise<T | undefined> {
   try {
-    const { auditRestored } = await import('./audit-restored.ts')
-    return await run.log.stage('Audit', () => auditRestored(run, prepared.resolved.wanted))
+    return await work()
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
     run.failures.push(error)
     return undefined
   }
+}
+
+async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promise<AuditResult | undefined> {
+  const { auditRestored } = await import('./audit-restored.ts')
+  return run.log.stage('Audit', () => auditRestored(run, prepared.resolved.wanted))
 }
 
 /**

@@ -262,9 +262,7 @@ class NeedReader implements ProjectNeeds {
   #tellImports({ missingImports = [] }: Project): void {
     const { log = silentLog } = this.#options
     for (const { path, file, line } of missingImports) {
-      const key = `${file} ${line} ${path}`
-      if (this.#toldLeft.has(key)) continue
-      this.#toldLeft.add(key)
+      if (this.#wasTold(`${file} ${line} ${path}`)) continue
       const advice = submoduleAdvice(path, workspaceOf(this.#options))
       log.warning(
         [
