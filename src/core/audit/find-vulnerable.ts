@@ -2,6 +2,7 @@ import type { Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { reaches, type Severity } from '../base/severity.ts'
 import { mapTurns } from '../base/turns.ts'
+import { displayUrl } from '../net/address/address.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
@@ -169,13 +170,18 @@ function describe({ item, advisory, graphs }: Match, { project, policy }: Audite
     id: item.id,
     version: item.version.normalized,
     severity: advisory.severity,
-    advisory: advisory.url,
+    advisory: shownAddress(advisory.url),
     code,
     isDirect: item.isDirect,
     projects: name,
     isError: policy?.makesError(code, toLowerInvariant(item.id)) === true,
     ...item.place,
   }
+}
+
+// It goes into log, summary and reports: a source may put a token of its reader there.
+function shownAddress(advisory: string): string {
+  return URL.canParse(advisory) && /[?@]/.test(advisory) ? displayUrl(advisory) : advisory
 }
 
 function merged(before: Vulnerability | undefined, next: Vulnerability): Vulnerability {
