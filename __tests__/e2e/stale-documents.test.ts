@@ -68,12 +68,17 @@ describe('a step behind a server whose validators never change', () => {
     }
     serveGeneration(server, ['1.0.0'], [])
     expect(await run('1.x', 'a 1.*')).toMatchObject({ code: 0, tool: '1.0.0' })
-    const advisory = { severity: 2, url: 'https://advisories.test/1', versions: '[1.0.0,1.1.0]' }
+    const advisory = {
+      severity: 2,
+      url: 'https://reader:s3cret@advisories.test/1?token=abcdef123',
+      versions: '[1.0.0,1.1.0]',
+    }
     serveGeneration(server, ['1.0.0', '1.1.0'], [advisory])
     const second = await run('1.x', 'a 1.*')
     expect(second).toMatchObject({ code: 0, tool: '1.1.0' })
     expect(second.log).toContain('a 1.* is 1.1.0')
     expect(second.log).toContain('https://advisories.test/1')
+    expect(second.log).not.toMatch(/s3cret|abcdef123/)
     serveGeneration(server, ['1.0.0', '1.1.0', '1.2.0'], [advisory])
     expect(await run('1.2.0', 'a [1.2.0,2.0.0)')).toMatchObject({ code: 0, tool: '1.2.0' })
   })

@@ -5,6 +5,7 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { reaches, type Severity } from '../base/severity.ts'
 import { mapTurns } from '../base/turns.ts'
 import { currentDirectory, isWithin } from '../files/paths.ts'
+import { displayUrl } from '../net/address/address.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
@@ -210,7 +211,7 @@ function describe({ item, advisory, graphs }: Match, { project, policy }: Audite
     id: item.id,
     version: item.version.normalized,
     severity: advisory.severity,
-    advisory: advisory.url,
+    advisory: shownAddress(advisory.url),
     code,
     isDirect: item.isDirect,
     projects: name,
@@ -224,6 +225,11 @@ function describe({ item, advisory, graphs }: Match, { project, policy }: Audite
 function shownPlace({ file, ...place }: Place): Place {
   const root = currentDirectory()
   return { ...place, file: isWithin(file, root) ? relative(root, file).split(sep).join('/') : file }
+}
+
+// It goes into log, summary and reports: a source may put a token of its reader there.
+function shownAddress(advisory: string): string {
+  return URL.canParse(advisory) && /[?@]/.test(advisory) ? displayUrl(advisory) : advisory
 }
 
 function merged(before: Vulnerability | undefined, next: Vulnerability): Vulnerability {
