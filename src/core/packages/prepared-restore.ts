@@ -1,5 +1,4 @@
 import type { PkgtoolError } from '../base/errors.ts'
-import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import type { FoundInPlace } from './in-place/find-in-place.ts'
 import type { PlacedPackage } from './in-place/placed-package.ts'
 import type { RestoreRecord } from './in-place/record.ts'
@@ -12,6 +11,13 @@ export interface ResolvedPins {
   readonly wanted: readonly WantedPackage[]
   /** an error with the pin's place for each pin that no source can satisfy */
   readonly missing: readonly PkgtoolError[]
+}
+
+/** The fetched packages, and those of them that came from the package cache or the package store. */
+export interface FetchedPackages {
+  readonly fetched: Placed
+  readonly cached: ReadonlySet<WantedPackage>
+  readonly stored: ReadonlySet<WantedPackage>
 }
 
 /** The state of a restore before it fetches anything. */

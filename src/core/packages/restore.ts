@@ -15,7 +15,6 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { bindTurns, isBoundByItself } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
-import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
 import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-place/record.ts'
@@ -24,7 +23,7 @@ import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
 import { restoreBackups } from './place/replace-folder.ts'
-import type { PreparedRestore } from './prepared-restore.ts'
+import type { FetchedPackages, PreparedRestore } from './prepared-restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import {
   describeRestore,
@@ -111,7 +110,7 @@ async function withRuntimeTools(run: RestoreRun, prepared: PreparedRestore): Pro
   const pins = await runtimePins(files, { runtimes: 'machine' })
   const named = pins.map(({ pin }) => pin)
   const bound = named.length > 0 ? await resolveEachPin(run, await keepToLock(run, named)) : []
-  const next = await extendPrepared(run, prepared, bound)
+  const next = await extendPrepared(run, prepared, { more: bound })
   return { ...next, ...(before && { before }) }
 }
 
@@ -119,7 +118,7 @@ async function withRuntimeTools(run: RestoreRun, prepared: PreparedRestore): Pro
 export async function extendPrepared(
   run: LookingRun,
   { resolved: { wanted, missing } }: PreparedRestore,
-  more: readonly ResolvedPin[],
+  { more }: { readonly more: readonly ResolvedPin[] },
 ): Promise<PreparedRestore> {
   const record = await readRestoreRecord(run.folder)
   const next = await prepareVersions(run, { record, resolved: [...wanted, ...more] })

@@ -15,7 +15,7 @@ export interface RestoreSetting {
 }
 
 /** The properties that the client reads of a project besides its references. */
-export const restoreProperties = [
+const restoreProperties = [
   'RestoreSources',
   'RestoreAdditionalProjectSources',
   'RestoreConfigFile',

@@ -41,7 +41,7 @@ async function prepare(
   const tools = prepared.resolved.wanted.filter(({ pin }) => pin.isTool)
   if (tools.length === 0) return prepared
   const { allRuntimePins } = await import('../../core/packages/tools-aside.ts')
-  return extendPrepared(run.restore, prepared, await allRuntimePins(run.restore, tools))
+  return extendPrepared(run.restore, prepared, { more: await allRuntimePins(run.restore, tools) })
 }
 
 // In a folder, what is in place was found by the restore.

@@ -19,7 +19,7 @@ import { claimFolder, rememberPlaced } from '../in-place/record.ts'
 import { noStored, placeLater, type StoredPackages } from '../place/place-stored.ts'
 import { reportPlaced } from '../place/report-placed.ts'
 import { noteFetched } from '../place/store-arrived.ts'
-import type { Placed, PreparedRestore } from '../prepared-restore.ts'
+import type { FetchedPackages, PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { warnOfSignature } from '../signatures.ts'
 import { rankSources, tryFindSources } from '../versions/ask-for-pin.ts'
@@ -30,13 +30,6 @@ import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { openPool, type PackagePool } from './package-pool.ts'
-
-/** The fetched packages, and those of them that came from the package cache or the package store. */
-export interface FetchedPackages {
-  readonly fetched: Placed
-  readonly cached: ReadonlySet<WantedPackage>
-  readonly stored: ReadonlySet<WantedPackage>
-}
 
 /**
  * Fetches the absent packages, as many concurrently as the network allows: fetch → queue → place; a complete file waits
