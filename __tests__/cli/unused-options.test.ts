@@ -1,11 +1,20 @@
 import { expect, test } from '@jest/globals'
 import { warnOfUnused } from '../../src/cli/unused-options.ts'
-import type { Values } from '../../src/options/command-line.ts'
+import type { OptionName, Values } from '../../src/options/command-line.ts'
 
-function warned(operands: readonly string[], values: Values, names = ['endpoint', 'region'] as const) {
+function warned(
+  operands: readonly string[],
+  values: Values,
+  {
+    names = ['endpoint', 'region'],
+    verb = 'restore',
+  }: { readonly names?: readonly OptionName[]; readonly verb?: string } = {},
+) {
   const warnings: string[] = []
   const options = new Map(names.map(name => [name, ['x']] as const))
-  warnOfUnused({ operands, options }, values, { log: { warning: text => warnings.push(text) } })
+  warnOfUnused({ verb: { name: verb }, operands, options }, values, {
+    log: { warning: text => warnings.push(text) },
+  })
   return warnings
 }
 
@@ -27,4 +36,22 @@ test('warnOfUnused speaks of an endpoint or a region that no address takes', () 
 
 test('warnOfUnused leaves alone what a config file may name', () => {
   expect(warned([], { configFile: 'auto' })).toEqual([])
+})
+
+test('warnOfUnused speaks of options that have no effect beside the others', () => {
+  const audit = ['audit-level', 'audit-ignore'] as const
+  const names = ['property', 'framework-packages', ...audit] as const
+  const pins = warned([], { packages: [] }, { names })
+  expect(pins).toEqual([
+    '--property has no effect: no project is named',
+    '--framework-packages has no effect: neither a project nor a framework is named',
+    ...audit.map(
+      name =>
+        `--${name} has no effect: nothing is audited: the audit is off, or not asked for and no project is named`,
+    ),
+  ])
+  expect(warned([], { projects: ['A.csproj'] }, { names })).toEqual([])
+  expect(warned([], { audit: 'warn' }, { names: audit })).toEqual([])
+  expect(warned([], {}, { names: audit, verb: 'audit' })).toEqual([])
+  expect(warned([], { projects: ['A.csproj'], audit: 'off' }, { names })).toHaveLength(2)
 })

@@ -99,7 +99,7 @@ describe('the library takes', () => {
     const refused = async (options: object) =>
       (await failureOf(() => restorePackages(options as never))).message
     expect(await refused({ source: url, packages: 'A 1.0.0' })).toMatch(
-      /^Cannot use option "source": an unknown option\. Expected one of allowInsecure, .*, sources, .*workspace\.$/,
+      /^Cannot use option "source": an unknown option\. Expected one of allowInsecure, .*, sources, .*workspace\. Did you mean "sources"\?$/,
     )
     expect(await refused({ constructor: 1 })).toMatch(/an unknown option/)
     expect(await refused({ toString: undefined })).toMatch(/an unknown option/)
@@ -124,6 +124,7 @@ describe('every function of the library that takes options', () => {
   const calls: readonly [string, (options: object) => Promise<unknown>][] = [
     ['installTool', o => core.installTool({ distUrls: url, ...cache(), log, ...o })],
     ['restorePackages', o => restorePackages({ ...place(), ...pins(), log, ...o })],
+    ['verifyPackage', o => core.verifyPackage(at('b/b.1.0.0.pkgfile'), { signatures: 'off', ...o })],
     ['planRestore', o => planRestore({ ...place(), ...pins(), log, ...o })],
     ['auditPackages', o => core.auditPackages({ ...pins(), auditSources: `${url}known/`, log, ...o })],
     [

@@ -211,8 +211,8 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
     expect(existsSync(join(ofProjects.directory, place))).toBe(true)
     const { outputs, printed } = await run(tool)
     expect(outputs.get('ours')).toMatchObject({ version: '6.12.1', stage: 'ReleasedAndBlessed' })
-    // What the tool of this feed prints, whatever it is told.
-    expect(printed).toMatch(/^6\.12\.1$/m)
+    // What mono of this job prints: what it is told to run with.
+    expect(printed).toMatch(/^pack src/m)
   })
 
   test('docs/network.md: a private authority, and a client certificate', async () => {

@@ -144,7 +144,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(both.outputs.version).toBe('6.0.0')
     expect(both.log).toContain('::notice::.tool-versions, the version-file, is not read')
     const absent = await runAction(tool({ 'version-file': 'none' }))
-    expect(absent.log).toMatch(/^::error file=none::.*the file "none" does not exist/m)
+    expect(absent.log).toMatch(/^::error::.*the file "none" does not exist/m)
   },
   async stage() {
     expect((await runGreen(tool())).outputs.version).toBe('6.0.0')
@@ -196,9 +196,12 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     routes.set('/tools/6.0.0/pkgtool.exe', bytes)
     const entry = { version: '6.0.0', url: 'tools/6.0.0/pkgtool.exe', stage: 'ReleasedAndBlessed' }
     routes.set('/tools.json', { 'pkgtool.exe': [{ ...entry, uploaded: '2024-01-02T03:04:05Z' }] })
-    const { outputs } = await runGreen(tool({ ...toolSigners, 'trust-roots': roots }))
+    const { outputs } = await runGreen(tool({ ...toolSigners, 'trust-roots': roots, sbom: 'bill.json' }))
     const report = JSON.parse(await readFile(outputs.report ?? '', 'utf8'))
     expect(report.tool.signer).toEqual({ fingerprint: fingerprintOf(by), subject: 'CN=Own' })
+    const bill = JSON.parse(await readFile(join(directory, 'workspace', 'bill.json'), 'utf8'))
+    const signer = { name: 'setup-pkgtool:signer', value: `${fingerprintOf(by)} CN=Own` }
+    expect(bill.components[0].properties).toContainEqual(signer)
   },
   async preset() {
     const facts = { id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }
@@ -328,6 +331,19 @@ const inputTests: Record<string, () => Promise<unknown>> = {
       ),
     )
     expect(step.outputs['packages-count']).toBe('2')
+    const both = await runGreen(
+      await project(
+        `<ItemGroup Condition="'$(Flavor)|$(Also)' == 'all;1|2'"><PackageReference Include="B" Version="1.0.0" /></ItemGroup>`,
+        { property: 'Flavor="all;1";Also=2' },
+      ),
+    )
+    expect(both.outputs['packages-count']).toBe('2')
+    const unused = await runGreen(restore({ property: 'A=1', 'audit-level': 'high', 'tool-signers': 'any' }))
+    expect(unused.log.match(/(?<=::warning::the input ")[^"]*(?=" has no effect)/g)).toEqual([
+      'tool-signers',
+      'property',
+      'audit-level',
+    ])
   },
   async 'sdk-version'() {
     const trimmed = '<PropertyGroup><IsTrimmable>true</IsTrimmable></PropertyGroup>'
@@ -421,7 +437,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async locked() {
     const missing = await runAction(restore({ locked: 'true' }))
     expect(missing.code).toBe(1)
-    expect(missing.log).toMatch(/::error file=pkgtool\.lock\.json.*: no such file.*\(NOT_LOCKED\)/)
+    expect(missing.log).toMatch(/::error::.*"pkgtool\.lock\.json": no such file.*\(NOT_LOCKED\)/)
     await writeLock('pkgtool.lock.json')
     const step = await runAction(restore({ locked: 'true', packages: 'A *\nB 1.0.0' }))
     expect(step).toMatchObject({ code: 1, outputs: {} })

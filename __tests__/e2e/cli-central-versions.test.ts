@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { parseLock } from '../../src/core/lock/parse-lock.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { type PackageGraph, serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -99,4 +100,35 @@ test('refuses a version that a property gives, with its line', async () => {
     1,
     expect.stringMatching(/props.*AppVersion.* on line 2\..*\(NEEDS_EVALUATION\)/s),
   ])
+})
+
+describe('a direct reference below what a package asks for', () => {
+  const project =
+    '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="high" /><PackageReference Include="log" /></ItemGroup></Project>'
+  const pinning = (value: boolean) =>
+    `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally><CentralPackageTransitivePinningEnabled>${value}</CentralPackageTransitivePinningEnabled></PropertyGroup><ItemGroup><PackageVersion Include="high" Version="1.0.0" /><PackageVersion Include="log" Version="1.0.0" /></ItemGroup></Project>`
+
+  test('is restored with transitive pinning, with a warning, and else refused', async () => {
+    const directory = await newFolder()
+    const cwd = join(directory, 'workspace')
+    await mkdir(cwd)
+    const server = await startServer()
+    const source = serveGraph(server, { ...graph, high: { '1.0.0': ['log 2.0'] } })
+    await writeFile(join(cwd, 'App.csproj'), project)
+    await writeFile(join(cwd, central), pinning(true))
+    const asked = ['--project', 'App.csproj', '--source', source]
+    const run = (...parameters: string[]) => runCli([...parameters, ...asked], { cwd, env: { HOME: cwd } })
+    const restored = await run('restore')
+    expect([restored.code, restored.stdout, restored.stderr]).toEqual([
+      0,
+      expect.stringMatching(/log +1\.0\.0/),
+      expect.stringContaining('log has a lower version than another package asks for'),
+    ])
+    expect(await run('lock')).toMatchObject({ code: 0, stderr: expect.stringContaining('(DOWNGRADE)') })
+    expect(await run('restore', '--locked')).toMatchObject({ code: 0 })
+    const inputs = { install: 'false', project: 'App.csproj', source, locked: 'true' }
+    expect(await runAction({ directory, inputs })).toMatchObject({ code: 0 })
+    await writeFile(join(cwd, central), pinning(false))
+    expect(await run('restore')).toMatchObject({ code: 1, stderr: expect.stringContaining('(NU1605)') })
+  })
 })

@@ -35,14 +35,15 @@ async function prepare(files: Readonly<Record<string, string>>) {
   }
   for (const [name, content] of Object.entries(files)) await write(name, content)
   const named = Object.keys(files).filter(name => name.endsWith('proj'))
-  const run = (...parameters: string[]) =>
+  const runWith = (env: Readonly<Record<string, string>>, ...parameters: string[]) =>
     runCli([...parameters, ...named.flatMap(name => ['--project', name]), '--source', source], {
       cwd,
-      env: { HOME: cwd },
+      env: { HOME: cwd, ...env },
     })
+  const run = (...parameters: string[]) => runWith({}, ...parameters)
   const read = () => readFile(join(cwd, 'pkgtool.lock.json'), 'utf8')
   const closures = async () => parseLock(await read()).closures ?? []
-  return { cwd, write, run, read, closures, versions }
+  return { cwd, write, run, runWith, read, closures, versions }
 }
 
 const globalJson = (version: string) => JSON.stringify({ sdk: { version, rollForward: 'disable' } })
@@ -70,6 +71,36 @@ describe('lock of projects', () => {
       { name: 'Plain/Plain.csproj', sdk: '9.0.300', hasSystem: false, properties },
     ])
     expect((await closures())[0]?.system).toMatch(/^(linux|osx|win)-/)
+  })
+
+  test('takes variables that are not set for empty, keeps their names, and tells of one that is set', async () => {
+    const tagged = `<PropertyGroup Condition="'$(MADE_UP_TAG)' != ''"><Description>$(MADE_UP_TAG)</Description></PropertyGroup>`
+    const dev = `<PackageReference Include="Log" Version="1.0.0" Condition="'$(MADE_UP)' == ''" />`
+    const { run, runWith, closures } = await prepare({
+      'Low/Low.csproj': project(dev),
+      'App/App.csproj': project('<ProjectReference Include="../Low/Low.csproj" />').replace(
+        '<ItemGroup>',
+        `${tagged}<ItemGroup>`,
+      ),
+    })
+    expect(await run('lock')).toMatchObject({ code: 0 })
+    expect((await closures()).map(({ unset, packages }) => [unset, packages.map(({ id }) => id)])).toEqual([
+      [['MADE_UP', 'MADE_UP_TAG'], ['log']],
+      [['MADE_UP'], ['log']],
+    ])
+    const told = await runWith({ MADE_UP_TAG: '' }, 'restore', '--locked')
+    expect([told.code, told.stderr]).toEqual([
+      0,
+      expect.stringMatching(/since the lock was written, set the variable MADE_UP_TAG: 1 closure of it/),
+    ])
+    const refused = await runWith({ Made_Up: '1' }, 'restore', '--locked')
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/NEEDS_EVALUATION|MADE_UP=VALUE/),
+    ])
+    const given = await runWith({ MADE_UP: '1' }, 'lock', '--property', 'MADE_UP=1')
+    expect(given.code).toBe(0)
+    expect((await closures()).map(({ packages }) => packages.length)).toEqual([0, 0])
   })
 
   test('records the system where central versions depend on it', async () => {
@@ -101,14 +132,14 @@ describe('lock of projects', () => {
   test('refuses global properties in switches of MSBuild beside or above what is named, unless the run has them', async () => {
     const { run, write, closures } = await prepare({
       'src/App/App.csproj': project(text + log),
-      'Directory.Build.rsp': '# -p:No=1\n-nr:false /p:Flavor=logged;Also="a b"\n',
-      'src/App/MSBuild.rsp': '--property:Third=3',
+      'Directory.Build.rsp': '# -p:No=1\n-nr:false /p:Flavor=%FLAVOR%;Also="a b"\n',
+      'src/App/MSBuild.rsp': '--property:Third=%3',
     })
     await write('.git/HEAD', '')
     const { code, stderr } = await run('lock')
     expect([code, stderr.match(/global properties [\w, ]+/g), stderr.match(/Give \S+/g)]).toEqual([
       1,
-      ['global properties Third, which ', 'global properties Flavor, Also, which '],
+      ['global properties Flavor, Also, which ', 'global properties Third, which '],
       ['Give --property', 'Give --property'],
     ])
     const given = ['Flavor=logged', 'also=a b', 'Third=3'].flatMap(each => ['--property', each])

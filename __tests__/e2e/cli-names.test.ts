@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addPackages, addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
+import { unsignedExecutable } from '../support/signed-executable.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const file = join(cwd, 'A.1.0.0.nupkg')
   await writeFile(file, makePackage({ id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }))
   await addPackages(feed, file)
-  await writeFile(join(cwd, 'nuget.exe'), '#!/bin/sh\n')
+  await writeFile(join(cwd, 'nuget.exe'), unsignedExecutable('6.10.0'))
   await addTool(feed, join(cwd, 'nuget.exe'), { version: '6.10.0', stage: 'ReleasedAndBlessed' })
   server = await serveFeed(feed)
 })

@@ -99,6 +99,19 @@ describe('a step is refused, before a request and before it sets its tool up, wi
   })
 })
 
+test.each(['App.sln', '*.json'])(
+  'a packages-file of an unknown kind, %s, is refused before a request and before the tool is set up',
+  async name => {
+    await writeFile(join(workspace, 'App.sln'), '')
+    await writeFile(join(workspace, 'some.json'), '{}')
+    const inputs = { 'dist-url': 'HERE', source: 'HERE', 'packages-file': name }
+    const step = await runAction({ directory, inputs: onServer(inputs) })
+    expect([step.code, step.log]).toEqual([1, expect.stringContaining('(INVALID_INPUT)')])
+    expect(server.requests).toEqual([])
+    expect(await readdir(join(directory, 'tool-cache'))).toEqual([])
+  },
+)
+
 test('install: false leaves the inputs of the tool unread, as a matrix gives them', async () => {
   const step = await runAction({
     directory,

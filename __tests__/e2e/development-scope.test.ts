@@ -18,13 +18,23 @@ test('lock and dependency-submission tell what only tests and builds need', asyn
   const source = serveGraph(await startServer(), {
     analyzer: { '1.0.0': ['helper 1.0'] },
     helper: { '1.0.0': [] },
+    excluded: { '1.0.0': [] },
+    shipped: { '1.0.0': [] },
+    content: { '1.0.0': [] },
     used: { '1.0.0': [] },
     xunit: { '1.0.0': [] },
     'microsoft.net.test.sdk': { '1.0.0': [] },
   })
   const cwd = await newFolder()
   const files = {
-    'app/app.csproj': project(reference('used') + reference('analyzer', 'PrivateAssets="all"')),
+    'app/app.csproj': project(
+      reference('used') +
+        reference('analyzer', 'PrivateAssets="all" IncludeAssets="build; analyzers"') +
+        reference('excluded', 'PrivateAssets="all" ExcludeAssets="runtime;native;contentFiles"') +
+        // A program runs with these, though it passes none on.
+        reference('shipped', 'PrivateAssets="all"') +
+        reference('content', 'PrivateAssets="all" IncludeAssets="build;contentFiles"'),
+    ),
     'tests/tests.csproj': project(
       `${reference('xunit')}<ProjectReference Include="../app/app.csproj" />`,
       '<IsTestProject>true</IsTestProject>',
@@ -63,7 +73,14 @@ test('lock and dependency-submission tell what only tests and builds need', asyn
     )
   }
   expect(await scopes()).toEqual({
-    app: ['analyzer development', 'helper development', 'used runtime'],
+    app: [
+      'analyzer development',
+      'content runtime',
+      'excluded development',
+      'helper development',
+      'shipped runtime',
+      'used runtime',
+    ],
     more: ['microsoft.net.test.sdk development', 'xunit development'],
     none: ['microsoft.net.test.sdk runtime', 'xunit runtime'],
     tests: ['used development', 'xunit development'],
@@ -75,7 +92,8 @@ test('lock and dependency-submission tell what only tests and builds need', asyn
   await writeFile(path, JSON.stringify(older))
   await run('restore', '--locked', ...asked)
   await run('lock', '--check', ...asked)
-  expect((await scopes()).app).toEqual(['analyzer runtime', 'helper runtime', 'used runtime'])
+  const names = ['analyzer', 'content', 'excluded', 'helper', 'shipped', 'used']
+  expect((await scopes()).app).toEqual(names.map(name => `${name} runtime`))
   await run('lock', ...asked)
   expect(await readFile(path, 'utf8')).toBe(written)
 

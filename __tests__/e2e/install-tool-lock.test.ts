@@ -155,7 +155,7 @@ describe('installTool with a lock', () => {
   test('passes a cached tool with other bytes over and replaces it', async () => {
     const { lock, install, server } = await prepare()
     server.on(listing, { body: JSON.stringify(toolListing(['6.10.0'])) })
-    server.on(fileOf('6.10.0'), { body: 'other' })
+    server.on(fileOf('6.10.0'), { body: '#!other' })
     await install()
     server.on(fileOf('6.10.0'), { body: toolBytes('6.10.0') })
     await lock()

@@ -153,7 +153,7 @@ describe('installTool', () => {
   test('falls back on the next best where the best one is damaged', async () => {
     const { server, install, folderOf } = await setUp()
     for (const version of ['6.12.1', '6.10.0']) await install({ version })
-    await appendFile(join(folderOf('6.12.1'), 'pkgtool.exe'), 'x')
+    await appendFile(join(folderOf('6.12.1'), 'pkgtool.exe'), '#!x')
     server.on(listing, { status: 503 })
     expect((await install()).tool.version).toBe('6.10.0')
   })
@@ -184,7 +184,7 @@ describe('installTool', () => {
     const { install } = await setUp()
     const folder = await makeFolder()
     await mkdir(join(folder, 'tools', '1.0.0'), { recursive: true })
-    await writeFile(join(folder, 'tools', '1.0.0', 'pkgtool.exe'), 'x')
+    await writeFile(join(folder, 'tools', '1.0.0', 'pkgtool.exe'), '#!x')
     await writeFile(join(folder, 'tools.json'), JSON.stringify(toolListing(['1.0.0'])))
     const { tool } = await install({ distUrls: [folder], offline: true })
     expect(tool).toMatchObject({ version: '1.0.0', source: join(folder, 'tools.json') })
@@ -216,12 +216,12 @@ describe('installTool', () => {
   test('a SHA-512 that the user gives binds mirrors too', async () => {
     const { install, server, distUrl } = await setUp([{ version: '1.0.0', sha256: undefined }])
     const mirror = serveTools(server, ['1.0.0'], '/mirror')
-    server.on(fileOf('1.0.0'), { body: 'abc' })
+    server.on(fileOf('1.0.0'), { body: '#!abc' })
     const checksum =
-      'sha512:ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f'
+      'sha512:b8065d0a8468a2bc2038c5dc8092af8510f29569a76e8922d587764793757fdfd4cd88e7c1fd8c48cd9f6b3f90567850d31d6a2ec38c7dfd479c63307d3c9d0a'
     expect((await install({ checksum })).log.lines.join('\n')).toContain('(verified)')
     const error = await failureOf(() =>
-      install({ checksum: checksum.replace('ddaf', 'dead'), distUrls: [distUrl, mirror] }),
+      install({ checksum: checksum.replace('b806', 'dead'), distUrls: [distUrl, mirror] }),
     )
     expect(error.code).toBe('HASH_MISMATCH')
     expect(server.requestsFor('/mirror/tools/1.0.0/pkgtool.exe').length).toBeGreaterThan(0)
@@ -362,7 +362,7 @@ describe('installTool and a cached entry', () => {
   test('with other bytes than the listing now gives a hash for is fetched again', async () => {
     const { install, server } = await setUp()
     await install()
-    const bytes = Buffer.from('republished')
+    const bytes = Buffer.from('#!republished')
     server.on(listing, {
       body: JSON.stringify(toolListing([{ version: '6.12.1', sha256: sha256Of(bytes) }])),
     })
@@ -396,7 +396,7 @@ describe('installTool and a cached entry', () => {
   ] as const)('on %s, the tool name %s', async (platform, toolName, warnings) => {
     const server = await startServer()
     server.on('/dist/tools.json', { body: JSON.stringify(toolListing(['1.0.0'], toolName)) })
-    server.on(`/dist/tools/1.0.0/${toolName}`, { body: 'tool' })
+    server.on(`/dist/tools/1.0.0/${toolName}`, { body: '#!tool' })
     const log = recordingLog()
     const toolCache = await makeFolder()
     await installTool({ distUrls: [`${server.origin}/dist`], toolCache, toolName, platform, log })

@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type Reply, type TestServer, testServers } from '../support/fault-server.ts'
+import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { schemaProblems } from '../support/schema-problems.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
+import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -23,8 +25,8 @@ beforeEach(async () => {
 })
 
 /** Runs a step and reads its report, which fits the schema. */
-async function report(inputs: Record<string, string>) {
-  const step = await runAction({ directory, inputs: { retries: '0', ...inputs } })
+async function report(inputs: Record<string, string>, env: Record<string, string> = {}) {
+  const step = await runAction({ directory, inputs: { retries: '0', ...inputs }, env })
   const report = JSON.parse(await readFile(step.outputs.report ?? '', 'utf8'))
   expect(schemaProblems(report, schema)).toEqual([])
   return { ...step, report }
@@ -106,4 +108,94 @@ test('docs/formats/report.md names each field of the schema', async () => {
       ...(typeof value === 'object' && value !== null ? names(value) : []),
     ])
   for (const name of names(schema)) expect(page).toMatch(new RegExp(`[\`.]${name}[\`[.]`))
+})
+
+describe('The end of a step', () => {
+  const both = () => ({ 'dist-url': server.url, source: server.url, packages: 'A 1.0.0' })
+  const isSetUp = {
+    outputs: { version: '6.0.0', 'packages-count': '1' },
+    path: [expect.stringContaining('pkgtool')],
+    summary: expect.stringMatching(/^<h3>Failed<\/h3>\n[\s\S]*<h3>Tool<\/h3>[\s\S]*<h3>Packages<\/h3>/),
+  }
+
+  test.each([
+    ['packages', () => both()],
+    ['a tool alone', () => ({ 'dist-url': server.url })],
+  ])('makes the folder of a bill of materials: %s', async (_what, inputs) => {
+    const step = await report({ ...inputs(), sbom: 'artifacts/deep/bom.json' })
+    expect(step.code).toBe(0)
+    const bill = await readFile(join(directory, 'workspace/artifacts/deep/bom.json'), 'utf8')
+    expect(JSON.parse(bill).bomFormat).toBe('CycloneDX')
+  })
+
+  test('asks nobody where a bill of materials cannot be written', async () => {
+    await mkdir(join(directory, 'workspace/folder'), { recursive: true })
+    await writeFile(join(directory, 'workspace/file'), '')
+    for (const sbom of ['true', 'folder', 'file/bom.json']) {
+      const step = await report({ ...both(), sbom })
+      const code = sbom === 'file/bom.json' ? 'FILE_SYSTEM' : 'INVALID_INPUT'
+      expect([sbom, step.code, step.report.error.code]).toEqual([sbom, 1, code])
+      const own = { cwd: join(directory, 'workspace'), env: { HOME: directory } }
+      for (const verb of ['restore', 'lock']) {
+        const run = await runCli(
+          [verb, 'A@1.0.0', '--source', server.url, '--allow-insecure', '--sbom', sbom],
+          own,
+        )
+        expect([sbom, verb, run.code === 0, run.stderr]).toEqual([
+          sbom,
+          verb,
+          false,
+          expect.stringContaining(code),
+        ])
+      }
+    }
+    expect(server.requests).toEqual([])
+  })
+
+  test('publishes what is set up though a bill of materials cannot be written then', async () => {
+    // Where the packages go.
+    const step = await report({ ...both(), sbom: 'packages/a' })
+    expect(step).toMatchObject({
+      code: 1,
+      report: { error: { code: 'FILE_SYSTEM' }, tool: { version: '6.0.0' } },
+    })
+    expect(step).toMatchObject(isSetUp)
+  })
+
+  test('publishes what is set up though GitHub refuses the submission, which the summary says first', async () => {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace/pkgtool.lock.json'), '{"lockfileVersion":1,"packages":[]}')
+    routes.set('/repos/octo/repo/dependency-graph/snapshots', (_request, response) => {
+      response.writeHead(403).end('{"message":"no"}')
+    })
+    const inputs = { ...both(), 'submit-dependencies': 'true', 'github-token': 'ghs_given' }
+    const env = { ...jobVariables, GITHUB_API_URL: server.url }
+    const step = await report(inputs, env)
+    expect(step).toMatchObject({
+      code: 1,
+      report: { error: { code: 'HTTP_STATUS' }, restore: { packages: { length: 1 } } },
+    })
+    expect(step).toMatchObject(isSetUp)
+    expect(step.summary.split('\n')[1]).toContain('status 403')
+  })
+
+  test.each([
+    ['no commit', { GITHUB_SHA: '' }, {}],
+    ['no token', {}, { 'github-token': 'a b' }],
+    ['no API', { GITHUB_API_URL: 'ftp://a.example' }, {}],
+    ['no lock', {}, { 'lock-file': 'none.lock.json' }],
+  ])('asks nobody where nothing can be submitted: %s', async (_what, variables, more) => {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace/pkgtool.lock.json'), '{"lockfileVersion":1,"packages":[]}')
+    const inputs = { ...both(), 'submit-dependencies': 'true', 'github-token': 'ghs_given', ...more }
+    const step = await report(inputs, { ...jobVariables, GITHUB_API_URL: server.url, ...variables })
+    expect([step.code, server.requests]).toEqual([1, []])
+    expect(step.summary).toMatch(/^<h3>Failed<\/h3>/)
+  })
+
+  test('says in the summary first why an audit fails it', async () => {
+    const step = await report({ ...both(), audit: 'fail' })
+    expect(step).toMatchObject({ code: 1, report: { error: { code: 'NOT_FOUND' } } })
+    expect(step).toMatchObject(isSetUp)
+  })
 })

@@ -285,7 +285,20 @@ describe('a nuget.config of the workspace with a word as its password', () => {
   const masked = (log: string) =>
     workflowCommands(log).flatMap(({ name, message }) => (name === 'add-mask' ? message : []))
 
-  test.each(['true', 'error', 'SUCCESS', 'abc', '1.2.0'])('does not take %s out of the job', async word => {
+  test.each([
+    ...[
+      'true',
+      'error',
+      'SUCCESS',
+      'abc',
+      '1.2.0',
+      'main',
+      'build',
+      'my-feature/branch',
+      '2026-11-28',
+      '12:00:00',
+    ],
+  ])('does not take %s out of the job', async word => {
     await prepare({ password: word }, `${feed.url}index.json`)
     const done = await runAction(step({}))
     expect(masked(done.log)).not.toContain(word)

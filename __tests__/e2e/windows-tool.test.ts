@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { describeUnless } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
+import { unsignedExecutable } from '../support/signed-executable.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   const feed = join(await newFolder(), 'feed')
   await initFeed(feed, { toolName: 'nuget.exe' })
   const file = join(directory, 'nuget.exe')
-  await writeFile(file, 'MZ, as a Windows program begins')
+  await writeFile(file, unsignedExecutable('nuget'))
   for (const version of ['6.14.0', '7.0.0'])
     await addTool(feed, file, { version, stage: 'ReleasedAndBlessed' })
   server = await serveFeed(feed)

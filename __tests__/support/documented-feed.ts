@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
 import { type Log, silentLog } from '../../src/core/index.ts'
 import { addPackages, addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
+import { unsignedExecutable } from './signed-executable.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,7 +34,7 @@ export async function serveNugetFeed(work: string, log: Log): Promise<FeedServer
   const feed = join(work, 'nuget')
   await initFeed(feed, { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' })
   const tool = join(work, 'nuget.exe')
-  await writeFile(tool, '#!/bin/sh\necho "$@"\n')
+  await writeFile(tool, unsignedExecutable('6.12.0'))
   await addTool(feed, tool, { version: '6.12.0', stage: 'ReleasedAndBlessed' })
   for (const [id, version] of nugetPackages) {
     const file = join(work, `${id}.${version}.nupkg`)

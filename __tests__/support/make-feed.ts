@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addPackages, addTool, type FeedSettingsInput, initFeed } from '../../src/feed/index.ts'
 import { makePackage } from './package.ts'
+import { unsignedExecutable } from './signed-executable.ts'
 
 export interface TestFeed {
   readonly tools?: readonly { readonly version: string; readonly stage: string; readonly uploaded?: string }[]
@@ -23,7 +24,8 @@ export async function makeFeed(
   await initFeed(feed, settings)
   const file = join(folder, 'tool')
   for (const tool of tools) {
-    await writeFile(file, toolText(tool.version))
+    const isNuget = settings?.toolName === 'nuget.exe'
+    await writeFile(file, isNuget ? unsignedExecutable(tool.version) : toolText(tool.version))
     await addTool(feed, file, tool)
   }
   const paths: string[] = []

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { runStep, stepEnvironment } from '../../scripts/lib/runner.mjs'
@@ -45,11 +45,15 @@ export async function runJob(job: Job, directory: string, environment: JobEnviro
   const { GITHUB_WORKSPACE: workspace = '' } = stepEnvironment(directory, {})
   for (const name of ['scripts', 'lib'])
     if (!existsSync(join(workspace, name))) symlinkSync(join(projectRoot, name), join(workspace, name))
+  const programs = join(directory, 'programs')
+  mkdirSync(programs, { recursive: true })
+  // The nuget.exe of our feeds begins like a Windows program and does nothing: what runs it says what it was asked.
+  writeFileSync(join(programs, 'mono'), '#!/bin/sh\nshift\necho "$@"\n', { mode: 0o755 })
   try {
     for (const step of job.steps) {
       const fill = (text: unknown) => evaluate(String(text), { outputs, directory, values })
       const env = { ...shared, ...mapValues(step.env ?? {}, fill) }
-      const PATH = [...paths, shared.PATH ?? process.env.PATH].join(delimiter)
+      const PATH = [...paths, programs, shared.PATH ?? process.env.PATH].join(delimiter)
       const ran = await runOne(step, { directory, fill, within, env: { ...env, PATH } })
       if (ran === undefined) continue
       printed += ran.log

@@ -1,5 +1,6 @@
 import type { Reply } from './fault-server.ts'
 import { makePackage, type TestPackage } from './package.ts'
+import { unsignedExecutable } from './signed-executable.ts'
 
 export interface SampleTool {
   readonly version: string
@@ -24,7 +25,10 @@ export function toolRoutes(tools: readonly SampleTool[], toolName = 'pkgtool.exe
   }))
   return [
     ['/tools.json', { [toolName]: entries }],
-    ...tools.map(({ version }): [string, Reply] => [`/tools/${version}/${toolName}`, toolText(version)]),
+    ...tools.map(({ version }): [string, Reply] => [
+      `/tools/${version}/${toolName}`,
+      toolName === 'nuget.exe' ? unsignedExecutable(version) : toolText(version),
+    ]),
   ]
 }
 

@@ -7,6 +7,8 @@ export interface WarningShape {
   readonly files: Readonly<Record<string, string>>
   /** what comes of it: the problem is an error, a warning, or nothing is said */
   readonly outcome: 'error' | 'warning' | 'silence'
+  /** the same of the client, where that tells less; default: `outcome` */
+  readonly clientOutcome?: 'silence'
 }
 
 /** `Low` is asked for in a higher version by `Top` than by `Other`, `Gap` lacks the version that `Near` asks for. */
@@ -78,6 +80,25 @@ const byReference = (id: string, outcome: WarningShape['outcome']): WarningShape
   outcome,
 })
 
+const versions = (more: Texts = {}) =>
+  `<Project>${properties({ ManagePackageVersionsCentrally: 'true', ...more })}${items(
+    ...['Top', 'Low'].map(id => `<PackageVersion Include="${id}" Version="1.0.0" />`),
+  )}</Project>`
+const managed = (outcome: WarningShape['outcome'], texts: Texts = {}): WarningShape => ({
+  files: {
+    'App.csproj': sdk(
+      properties(texts),
+      items('<PackageReference Include="Top" /><PackageReference Include="Low" />'),
+    ),
+    'Directory.Packages.props': versions(),
+  },
+  outcome,
+})
+const pinned = (outcome: WarningShape['outcome'], texts: Texts = {}): WarningShape => ({
+  ...managed(outcome, { CentralPackageTransitivePinningEnabled: 'true', ...texts }),
+  clientOutcome: 'silence',
+})
+
 const hiding = properties({ NoWarn: 'NU1605' })
 const other = items(reference('Other'))
 const nothing = { WarningsAsErrors: '' }
@@ -112,6 +133,11 @@ export const warningShapes: Readonly<Record<string, WarningShape>> = {
     outcome: 'warning',
   },
   downgrade_vb: { project: 'App.vbproj', files: { 'App.vbproj': sdk(downgrade) }, outcome: 'error' },
+  // The client says nothing of it, and ours that it is lower.
+  downgrade_central: managed('error'),
+  downgrade_pinned: pinned('warning'),
+  downgrade_pinned_error: pinned('warning', { TreatWarningsAsErrors: 'true' }),
+  downgrade_pinned_hidden: pinned('silence', { NoWarn: 'NU1605' }),
   library: withLibrary({}, 'error'),
   library_hides: withLibrary({ library: hiding }, 'silence'),
   library_app_hides: withLibrary({ app: hiding }, 'silence'),

@@ -4,8 +4,9 @@ import { isPkgtoolError, type PkgtoolError, withFailuresNamedIn } from '../core/
 import { messageOf } from '../core/base/thrown.ts'
 import type { RestoreRun } from '../core/packages/restore-run.ts'
 import { reportSources, type SourceReport } from '../core/sources/source-report.ts'
+import { doneParts, partsOf } from './outputs.ts'
 import { cappedTable, packageBytes, sourceBytes, sourceRows } from './package-summary.ts'
-import { writeReport } from './report.ts'
+import { rewriteReport, writeReport } from './report.ts'
 import type { ReportPlaces } from './runner-environment.ts'
 import type { StepResult } from './step-result.ts'
 import { escapeHtml, type Row, toolPart } from './summary.ts'
@@ -40,8 +41,21 @@ export function publishFailure(
     appendFileSync(summaryFile, failedPart(error, report) + toolPart(tool) + sourcesPart(sources, report))
 }
 
+/**
+ * Writes the report and the summary of a step that fails though what it set up is published: the error first. Throws errors of the
+ * file system.
+ */
+export function reportLateFailure(
+  error: unknown,
+  result: StepResult,
+  { report, summaryFile }: Pick<ReportPlaces, 'summaryFile'> & { readonly report: string },
+): void {
+  if (report !== '') rewriteReport(report, { ...partsOf(result), error: describeError(error) })
+  if (summaryFile) appendFileSync(summaryFile, failedPart(error, report) + doneParts(result, report))
+}
+
 /** An error as the report has it. */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!isPkgtoolError(error)) return { message: messageOf(error) }
   return { ...describeProblem(error), ...problemsOf(error) }
 }
@@ -66,7 +80,7 @@ function failedPart(error: unknown, report: string): string {
   const problems = isPkgtoolError(error) ? (error.fields.problems ?? []) : []
   const [head = ''] = messageOf(error).split('\n', problems.length > 0 ? 1 : undefined)
   const code = isPkgtoolError(error) ? ` (${error.code})` : ''
-  const rows = problems.map((problem): Row => [placeOf(problem), problem.message])
+  const rows = problems.map((problem): Row => [placeOf(problem), `${problem.message} (${problem.code})`])
   const table =
     rows.length === 0 ? '' : cappedTable([['Place', 'Problem'], ...rows], { report, limit: packageBytes })
   return `<h3>Failed</h3>\n<p>${escapeHtml(`${head}${code}`)}</p>\n${table}`

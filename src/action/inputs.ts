@@ -100,6 +100,7 @@ export async function readInputs({
     hasPins,
     hasSources: sources.length > 0 || configFile !== undefined,
   })
+  await warnOfUnused(values, { log, install })
   const placing = { packageStore: readPackageStore(values), protectedFolders: protectedFolders(root) }
   assertCombinable({ ...values, ...placing, ...config })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
@@ -114,6 +115,7 @@ export async function readInputs({
           ...placing,
           ...restore,
           ...config,
+          environmentNames: Object.keys(process.env),
           trustRoots: trustRootsOfPackages(values),
         }
       : undefined,
@@ -360,6 +362,23 @@ function checkCacheKey(key: string | undefined): string | undefined {
     found: `the value ${quote(key)}`,
     wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"',
   })
+}
+
+/** Warns of inputs that were given and have no effect beside the others. */
+async function warnOfUnused(
+  values: Given,
+  { log, install }: { readonly log: ActionLog; readonly install: boolean | undefined },
+): Promise<void> {
+  const given = Object.entries<Row>(inputs)
+    .filter(([name, row]) => !['', row.default].includes(getInput(name)))
+    .map(([name]) => name)
+  const ofTool = given.filter(name => isToolInput(name as InputName))
+  const why = 'no tool is set up, as install: false says'
+  const unused = [
+    ...(install === false ? ofTool.map(name => ({ name, why })) : []),
+    ...(await import('../doors/without-effect.ts')).optionsWithoutEffect(given, values),
+  ]
+  for (const { name, why: reason } of unused) log.warning(`the input "${name}" has no effect: ${reason}`)
 }
 
 function checkCombination({

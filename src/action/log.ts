@@ -19,6 +19,7 @@ import { nameOptions } from '../core/base/format.ts'
 import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
+import { tryStat } from '../core/files/stats.ts'
 import { formatProgressLine, messageLines, withoutCommands } from '../doors/format-progress.ts'
 import { createProgressMeter } from '../doors/progress-meter.ts'
 
@@ -46,14 +47,19 @@ export function createActionLog(): ActionLog {
     groups.open()
     info(line)
   }
+  const told = new Set<string>()
   const annotate = (type: keyof typeof counts, message: string, place?: Place) => {
+    // One fact is one annotation, whichever part of the step finds it again.
+    const fact = JSON.stringify([type, message, place])
+    if (told.has(fact)) return
+    told.add(fact)
     groups.open()
     counts[type]++
     if (counts[type] > keptAnnotations) info(withoutCommands(`${type}: ${nameOptions(message)}`))
     else
       annotations[type](
         printableLines(nameOptions(message)),
-        place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) },
+        place && isThere(place) ? locationOf(place) : undefined,
       )
   }
   const meter = createProgressMeter({
@@ -80,7 +86,8 @@ export function createActionLog(): ActionLog {
       const placed = (error.fields.problems ?? [])
         .slice(0, maxDetails)
         .filter(({ fields }) => fields.file !== undefined)
-      for (const problem of placed) annotate('error', problem.message, placeOf(problem))
+      for (const problem of placed)
+        annotate('error', `${problem.message} (${problem.code})`, placeOf(problem))
       annotate('error', `${messageWithout(error, placed)} (${error.code})`, placeOf(error))
     },
     finish() {
@@ -90,6 +97,15 @@ export function createActionLog(): ActionLog {
       }
     },
   }
+}
+
+// The runner shows an annotation at a file only if there is one of that name.
+function isThere({ file }: Place): boolean {
+  return tryStat(file)?.isFile() ?? false
+}
+
+function locationOf({ file, line }: Place) {
+  return { file, ...(line !== undefined && { startLine: line }) }
 }
 
 /** The stages as groups of the log. A group that would hold only its time says nothing: it opens with its first line. */
@@ -119,13 +135,19 @@ function createGroups(): Pick<Log, 'stage'> & { open(): void } {
 
 /** The message of an error without the details that say what `told` says. */
 function messageWithout({ code, fields }: PkgtoolError, shown: readonly PkgtoolError[]): string {
-  const texts = new Set(shown.flatMap(({ message }) => [message, inOneLine(message)]))
+  // A detail may say more behind that: its place and its code.
+  const starts = shown.flatMap(({ message }) => [firstLine(message), inOneLine(message)])
   const { details = [] } = fields
-  const untold = details.slice(0, maxDetails).filter(detail => !texts.has(nameOptions(detail)))
+  const untold = details.slice(0, maxDetails).filter(detail => {
+    const text = nameOptions(detail)
+    return !starts.some(each => text.startsWith(each))
+  })
   const more = details.length - maxDetails
   const told = { ...fields, details: more > 0 ? [...untold, `and ${more} more`] : untold }
   return errorMessage(code, told)
 }
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 function placeOf({ fields: { file, line } }: PkgtoolError): Place | undefined {
   return file === undefined ? undefined : { file, ...(line !== undefined && { line }) }

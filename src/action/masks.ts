@@ -94,8 +94,10 @@ export function maskFound(
   for (const form of secretForms(credential)) if (!isOfWorkspace || isSecretLike(form)) setSecret(form)
 }
 
+// Words, names, dates, versions and paths of letters or of digits alone vanish from no later step of the job.
 function isSecretLike(text: string): boolean {
-  return text.length >= minSecretLength && !/^[\d.]+$/.test(text) && !isWord(text)
+  if (text.length < minSecretLength || outputWords.has(text.toLowerCase())) return false
+  return !/^[\d.:/_ TZ-]+$/i.test(text) && !/^[a-z]{1,16}(?:[-_./ ][a-z]{1,16})*$/i.test(text)
 }
 
 // A longer number may be a key.

@@ -19,30 +19,46 @@ export interface PublishOptions extends ReportPlaces {
 }
 
 /**
- * Publishes the results of the step: outputs, PATH, the variable, the report and the job summary.
+ * Publishes the results of the step: outputs, PATH, the variable and the report, whose path it returns; empty where there is none.
  * Synchronous, like the toolkit: a warm step has no other use for the thread pool. Later steps need outputs, PATH and
- * variable; report and summary are informational, so failing to write them is only a warning.
+ * variable; the report is informational, so failing to write it is only a warning.
  *
  * @throws PkgtoolError `FILE_SYSTEM` when a file of the runner cannot be written
  */
 export function publish(
   result: StepResult,
-  { addToPath: isOnPath, ...places }: PublishOptions,
+  { addToPath: isOnPath, temporaryDirectory }: PublishOptions,
   log: Log,
-): void {
-  const { tool, restored: restore, error, milliseconds } = result
-  const parts = { ...(tool && { tool }), ...(restore && { restore }), ...(error && { error }), milliseconds }
-  const report = unlessRefused('the report', log, () => writeReport(parts, places.temporaryDirectory)) ?? ''
+): string {
+  const { tool } = result
+  const report =
+    unlessRefused('the report', log, () => writeReport(partsOf(result), temporaryDirectory)) ?? ''
   runnerFile('GITHUB_OUTPUT', () => {
     setToolOutputs(result.tool)
     setPackageOutputs(result.restored, { report, log })
     setOutput('report', report)
   })
   if (tool) publishTool(tool, { isOnPath, log })
-  const { summaryFile: file } = places
-  if (!file) return
-  const packages = () => (restore ? packagesPart(restore, report) : '')
-  unlessRefused('the job summary', log, () => appendFileSync(file, toolPart(tool) + packages()))
+  return report
+}
+
+/** The parts of a report about what was done. */
+export function partsOf({ tool, restored: restore, milliseconds }: StepResult) {
+  return { ...(tool && { tool }), ...(restore && { restore }), milliseconds }
+}
+
+/** Writes the job summary of a step that succeeds. */
+export function summarize(
+  result: StepResult,
+  { summaryFile: file, report }: Pick<ReportPlaces, 'summaryFile'> & { readonly report: string },
+  log: Log,
+): void {
+  if (file) unlessRefused('the job summary', log, () => appendFileSync(file, doneParts(result, report)))
+}
+
+/** The parts of the summary about what was done. */
+export function doneParts({ tool, restored }: StepResult, report: string): string {
+  return toolPart(tool) + (restored ? packagesPart(restored, report) : '')
 }
 
 function unlessRefused<T>(what: string, log: Log, write: () => T): T | undefined {

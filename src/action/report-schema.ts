@@ -138,6 +138,7 @@ const audit = {
             items: { type: 'string' },
           },
           isError: { description: 'Whether what a project says makes it an error.', type: 'boolean' },
+          errorBy: text('What that is: the property and its place.'),
           file: problem.file,
           line: problem.line,
         },

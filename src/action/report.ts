@@ -15,10 +15,16 @@ export interface ReportParts {
 /** Writes the report into a new file in `directory` and returns its path. Throws errors of the file system. */
 export function writeReport({ milliseconds, ...parts }: ReportParts, directory: string): string {
   const path = join(directory, `setup-pkgtool-${randomUUID()}.json`)
-  const report = { reportVersion: 1, milliseconds: Math.round(milliseconds), ...parts }
-  writeFileSync(path, `${printableLines(JSON.stringify(report, undefined, 2))}\n`, {
-    flag: 'wx',
-    mode: modes.file,
-  })
+  writeFileSync(path, reportText({ milliseconds, ...parts }), { flag: 'wx', mode: modes.file })
   return path
+}
+
+/** Writes a report of this step anew. Throws errors of the file system. */
+export function rewriteReport(path: string, parts: ReportParts): void {
+  writeFileSync(path, reportText(parts), { flag: 'r+' })
+}
+
+function reportText({ milliseconds, ...parts }: ReportParts): string {
+  const report = { reportVersion: 1, milliseconds: Math.round(milliseconds), ...parts }
+  return `${printableLines(JSON.stringify(report, undefined, 2))}\n`
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { withFailuresNamedIn } from '../core/base/errors.ts'
+import { isPkgtoolError, type PkgtoolError, withFailuresNamedIn } from '../core/base/errors.ts'
 import { plural } from '../core/base/format.ts'
 import type { Log } from '../core/base/ports.ts'
 import type { BilledTool } from '../core/bill/bill-of-materials.ts'
@@ -15,9 +15,10 @@ import type { StepProgress } from './failure.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
-import { publish } from './outputs.ts'
+import { publish, summarize } from './outputs.ts'
 import { readReportPlaces, readSearchPath } from './runner-environment.ts'
 import { createRunnerToolCache } from './runner-tool-cache.ts'
+import type { StepResult } from './step-result.ts'
 
 /**
  * The step: inputs → context → tool → packages → outputs. Never throws: a failure becomes an annotation and the exit code.
@@ -31,34 +32,31 @@ export async function run(): Promise<boolean> {
   let context: Context | undefined
   let packages: RestoreRun | undefined
   let tool: InstalledTool | undefined
-  let isPublished = false
+  let published: { readonly result: StepResult; readonly report: string } | undefined
   try {
     const inputs = await readInputs({ log, signal: stopSignal() })
     // Both flows have the inputs of requests and of the lock.
     context = openContext(inputs.tool ?? inputs.restore ?? {}, { ...inputs.tool, ...inputs.restore })
     // Reports contradictory inputs before it sets up the tool.
     packages = await openPackages(context, inputs)
+    await assertPossible(inputs)
     cache = await openCache(inputs.cache, log)
     tool = await setUpTool(context, inputs, { cache, log })
     const restored = await restore(packages, { cache, tool })
-    if (inputs.sbom !== undefined) await billTool(inputs.sbom, tool)
-    await cache?.remember({ tool, restored })
+    const failures = [...(packages?.failures ?? []), ...(await billTool(inputs.sbom, tool))]
+    const result = { tool, restored, milliseconds: milliseconds() }
     const places = readReportPlaces()
-    // What fails a step in which everything is in place.
-    const [failure] = packages?.failures ?? []
-    const error = failure && (await import('./failure.ts')).describeError(failure)
-    publish(
-      { tool, restored, error, milliseconds: milliseconds() },
-      { ...places, addToPath: inputs.addToPath },
-      log,
-    )
-    isPublished = true
+    // Before all that may still fail: what is set up stays so.
+    published = { result, report: publish(result, { ...places, addToPath: inputs.addToPath }, log) }
+    await cache?.remember({ tool, restored })
+    const [failure] = failures
     if (failure) throw failure
-    // What is set up stays so, whatever GitHub says to the snapshot.
     await submit(inputs, log)
+    summarize(result, { ...places, report: published.report }, log)
   } catch (error) {
     log.fail(error)
-    if (!isPublished) await reportFailure(error, { tool, packages, milliseconds: milliseconds() })
+    if (published) await reportLate(error, published)
+    else await reportFailure(error, { tool, packages, milliseconds: milliseconds() })
   } finally {
     context?.close()
     log.finish()
@@ -72,6 +70,27 @@ async function reportFailure(error: unknown, done: StepProgress): Promise<void> 
     const { publishFailure } = await import('./failure.ts')
     publishFailure(error, done, readReportPlaces())
   } catch {}
+}
+
+async function reportLate(
+  error: unknown,
+  { result, report }: { readonly result: StepResult; readonly report: string },
+): Promise<void> {
+  try {
+    const { reportLateFailure } = await import('./failure.ts')
+    reportLateFailure(error, result, { ...readReportPlaces(), report })
+  } catch {}
+}
+
+/** Refuses before any request what the end of the step could only refuse. */
+async function assertPossible({ sbom, submission }: Inputs): Promise<void> {
+  if (sbom !== undefined) {
+    const { assertBillPlace } = await import('../core/bill/write-bill.ts')
+    await assertBillPlace({ ...sbom, sbom: sbom.path })
+  }
+  if (submission === undefined) return
+  const { assertSubmittable } = await import('../core/submission/submit-dependencies.ts')
+  await assertSubmittable(submission)
 }
 
 async function openCache(settings: CacheSettings | undefined, log: Log): Promise<JobCache | undefined> {
@@ -135,15 +154,23 @@ async function restore(
   return withFailuresNamedIn(await runRestore({ ...run, options, tool: tool && billed(tool) }))
 }
 
-// Of a step with packages, the restore writes it.
+// Of a step with packages, the restore writes it. Returns why it could not.
 async function billTool(
-  { path: sbom, ...place }: NonNullable<Inputs['sbom']>,
+  sbom: Inputs['sbom'],
   tool: InstalledTool | undefined,
-): Promise<void> {
-  const { writeBill } = await import('../core/bill/write-bill.ts')
-  await writeBill({ tool: tool && billed(tool), packages: [], closures: [] }, { ...place, sbom })
+): Promise<readonly PkgtoolError[]> {
+  if (sbom === undefined) return []
+  try {
+    const { path, ...place } = sbom
+    const { writeBill } = await import('../core/bill/write-bill.ts')
+    await writeBill({ tool: tool && billed(tool), packages: [], closures: [] }, { ...place, sbom: path })
+    return []
+  } catch (error) {
+    if (isPkgtoolError(error)) return [error]
+    throw error
+  }
 }
 
-function billed({ path, version, url, sha256 }: InstalledTool): BilledTool {
-  return { name: basename(path), version, url, sha256 }
+function billed({ path, version, url, sha256, signer }: InstalledTool): BilledTool {
+  return { name: basename(path), version, url, sha256, signer }
 }

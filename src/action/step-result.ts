@@ -5,7 +5,5 @@ import type { InstalledTool } from '../core/tool/install-options.ts'
 export interface StepResult {
   readonly tool: InstalledTool | undefined
   readonly restored: RestoreResult | undefined
-  /** why it fails though all of it is in place */
-  readonly error?: object | undefined
   readonly milliseconds: number
 }

@@ -83,6 +83,17 @@ function isOfSystem(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'syscall' in cause
 }
 
+const mayBeUnused = [
+  'endpoint',
+  'region',
+  'property',
+  'sdk-version',
+  'framework-packages',
+  'audit-level',
+  'audit-source',
+  'audit-ignore',
+] as const
+
 async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<number> {
   const { json = false, totalTimeout: limit = 0 } = values
   const stop = listenForStop({
@@ -91,7 +102,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   if (limit > 0) stop.limit(limit)
   try {
     warnOfVariables(terminal)
-    if (typed.options.has('endpoint') || typed.options.has('region'))
+    if (mayBeUnused.some(name => typed.options.has(name)))
       (await import('./unused-options.ts')).warnOfUnused(typed, values, terminal)
     currentDirectory()
     if (values.purgeFile !== undefined)

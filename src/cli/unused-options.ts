@@ -1,6 +1,8 @@
+import { optionsWithoutEffect } from '../doors/without-effect.ts'
 import type { Values } from '../options/command-line.ts'
 import type { Typed } from './requests.ts'
 import type { Terminal } from './terminal.ts'
+import type { Verb } from './verb.ts'
 
 const storeOptions = [
   ['endpoint', /^(?:[\w.-]+=\s*)?(?:s3|azure):/i, 's3:// or azure://'],
@@ -8,14 +10,17 @@ const storeOptions = [
 ] as const
 
 /**
- * Warns of options of a store that were typed though no address is one of a store. A variable is for all commands of a job, and what a
- * config file names is not known yet. A file of its own, since hardly a run needs it.
+ * Warns of options that were typed and have no effect beside the others, and of those of a store though no address is one of a store. A
+ * variable is for all commands of a job, and what a config file names is not known yet. A file of its own, since hardly a run needs it.
  */
 export function warnOfUnused(
-  { options, operands }: Pick<Typed, 'options' | 'operands'>,
+  { verb, options, operands }: Pick<Typed, 'options' | 'operands'> & { readonly verb: Pick<Verb, 'name'> },
   values: Values,
   { log }: { readonly log: Pick<Terminal['log'], 'warning'> },
 ): void {
+  const given = verb.name === 'audit' ? { ...values, audit: 'fail' } : values
+  for (const { name, why } of optionsWithoutEffect(options.keys(), given))
+    log.warning(`--${name} has no effect: ${why}`)
   if (values.configFile !== undefined) return
   const texts = [operands, ...Object.values(values)].flat().map(String)
   for (const [name, form, schemes] of storeOptions)

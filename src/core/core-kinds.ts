@@ -20,6 +20,7 @@ import type { PackageNames } from './nuget/presets.ts'
 import type { AuditPackagesOptions } from './packages/audit-packages.ts'
 import type { DownloadPackageOptions } from './packages/download-package.ts'
 import type { RestorePackagesOptions } from './packages/restore-options.ts'
+import type { VerifyPackageOptions } from './packages/verify-package.ts'
 import type { Catalog, CatalogDependency } from './projects/graph/catalog.ts'
 import type { ResolveDependenciesOptions } from './projects/graph/resolve-dependencies.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
@@ -203,7 +204,10 @@ export const toolKinds = kindsOf<WithPreset<InstallToolOptions>>()({
   platform: kind.platform,
 })
 
-export const needKinds = kindsOf<NeedOptions>()(groupKinds('dependencies'))
+export const needKinds = kindsOf<NeedOptions>()({
+  ...groupKinds('dependencies'),
+  environmentNames: kind.texts,
+})
 
 export const signatureKinds = kindsOf<SignatureOptions>()(groupKinds('signatures'))
 
@@ -281,6 +285,7 @@ export const projectKinds: Kinds<ReadProjectOptions> = {
   workingDirectory: kind.text,
   workspace: kind.text,
   properties: kind.texts,
+  environmentNames: kind.texts,
   sdkVersion: kind.text,
   signal: kind.signal,
 }
@@ -307,6 +312,16 @@ export const downloadKinds = kindsOf<WithPreset<DownloadPackageOptions>>()({
   ...fileKinds,
   path: kind.required(kind.text),
   sha512: kind.text,
+})
+
+export const verifyPackageKinds = kindsOf<WithPreset<VerifyPackageOptions>>()({
+  ...fileKinds,
+  ...rowKinds('signatures', 'trusted-signers', 'trust-roots'),
+  sha512: kind.text,
+  contentHash: kind.text,
+  workingDirectory: kind.text,
+  workspace: kind.text,
+  signal: kind.signal,
 })
 
 export const manifestKinds = kindsOf<WithPreset<TransportOptions & RunOptions & PackageNames>>()({

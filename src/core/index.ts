@@ -7,7 +7,12 @@
 export type { AuditedSource, AuditResult } from './audit/audit.ts'
 export type { Vulnerability } from './audit/find-vulnerable.ts'
 export { errorCatalogue } from './base/error-catalogue.ts'
-export { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
+export {
+  type ErrorCode,
+  type ErrorFields,
+  isOrHoldsError as isPkgtoolError,
+  PkgtoolError,
+} from './base/errors.ts'
 export { type ContentCache, type Log, type Place, silentLog, type WantedContent } from './base/ports.ts'
 export type { Duration } from './base/scalars.ts'
 export type { LatestBy } from './base/stages.ts'
@@ -55,7 +60,9 @@ export {
   submitDependencies,
   type TransportOptions,
   type VerifyCachedToolsOptions,
+  type VerifyPackageOptions,
   verifyCachedTools,
+  verifyPackage,
   verifyStoredPackages,
   type WriteLockOptions,
   writeLock,
@@ -101,6 +108,7 @@ export type { ServiceIndex } from './nuget/protocol/parse-service-index.ts'
 export type { DownloadedPackage } from './packages/download-package.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestoreResult } from './packages/restore-result.ts'
+export type { VerifiedPackage } from './packages/verify-package.ts'
 export type { PackagesConfigPin } from './pins/packages-config.ts'
 export type { PackagesLockPin } from './pins/packages-lock.ts'
 export type { Catalog, CatalogDependency, CatalogGroup } from './projects/graph/catalog.ts'
@@ -116,6 +124,7 @@ export type {
   CentralVersion,
   ProjectDownload,
   ProjectFramework,
+  ProjectImport,
   ProjectPackage,
   ProjectReading,
 } from './projects/project-reading.ts'

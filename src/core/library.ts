@@ -24,6 +24,7 @@ import {
   toolKinds,
   transportKinds,
   verifyCachedKinds,
+  verifyPackageKinds,
   writeLockKinds,
 } from './core-kinds.ts'
 import type * as diagnoseEngine from './doctor/diagnose.ts'
@@ -40,6 +41,8 @@ import type { DownloadedPackage } from './packages/download-package.ts'
 import type { RestorePlan } from './packages/plan-restore.ts'
 import type * as restoreEngine from './packages/restore-options.ts'
 import type { RestoreResult } from './packages/restore-result.ts'
+import type * as verifyPackageEngine from './packages/verify-package.ts'
+import type { VerifiedPackage } from './packages/verify-package.ts'
 import type {
   ResolveDependenciesOptions,
   ResolvedDependencies,
@@ -90,6 +93,9 @@ export type SubmitDependenciesOptions = LibraryOptions<submitDependenciesEngine.
 
 /** A listing, and where it is from. */
 export type FetchedListing = Omit<LocatedListing, 'address'>
+
+/** Options of `verifyPackage`. */
+export type VerifyPackageOptions = LibraryOptions<verifyPackageEngine.VerifyPackageOptions>
 
 /** Options of `downloadPackage`. */
 export type DownloadPackageOptions = LibraryOptions<downloadPackageEngine.DownloadPackageOptions>
@@ -270,10 +276,9 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
 
 /**
  * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`, `.slnf`) without MSBuild: package references,
- * downloads, project references and central versions for each target framework, with `Directory.Build.props`,
- * `Directory.Packages.props` and `Directory.Build.targets` above the project and the files that these import. Conditions
- * may compare `$(TargetFramework)` with a text. Anything else that MSBuild would have to evaluate is an error that names
- * the construct, never a guess.
+ * downloads, project references and central versions for each target framework. Properties, conditions, imports and items are evaluated
+ * as MSBuild does it, with what the .NET SDK itself says, in a thread that ends after 30 s. What depends on something that only MSBuild
+ * knows, such as the value of a variable of the environment, is an error that names it where it decides something, never a guess.
  *
  * @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE`, all with file and
  * line, for several lines one error with the `problems` of each; `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE` (above 4 MiB), `CANCELLED`
@@ -333,6 +338,23 @@ export function listPackageVersions(
     kinds: transportKinds,
     before: { base: address, id: anyText },
   })(base, id, options)
+}
+
+/**
+ * Judges a package file that you have as a restore judges what arrives: its archive and manifest, the hashes that you give, and its
+ * signature (`signatures`, default `require`, with `trustedSigners` and `trustRoots`). Changes nothing.
+ *
+ * @throws PkgtoolError `SIGNATURE_MISSING`, `SIGNATURE_INVALID`, `SIGNER_NOT_TRUSTED`, `HASH_MISMATCH`, `BAD_ARCHIVE`,
+ * `INVALID_MANIFEST`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_INPUT`
+ * @example
+ * const { id, signers } = await verifyPackage('My.Package.1.2.0.nupkg', { preset: 'nuget' })
+ * signers?.[0]?.subject // 'CN=Me'
+ */
+export function verifyPackage(file: string, options: VerifyPackageOptions = {}): Promise<VerifiedPackage> {
+  return checked(() => import('./packages/verify-package.ts'), 'verifyPackage', {
+    kinds: verifyPackageKinds,
+    before: { file: anyText },
+  })(file, options)
 }
 
 /**

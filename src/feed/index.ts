@@ -66,7 +66,12 @@ import type * as verifyEngine from './verify/verify-options.ts'
 import type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
 export { errorCatalogue } from '../core/base/error-catalogue.ts'
-export { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
+export {
+  type ErrorCode,
+  type ErrorFields,
+  isOrHoldsError as isPkgtoolError,
+  PkgtoolError,
+} from '../core/base/errors.ts'
 export type { Log } from '../core/base/ports.ts'
 export type { LibraryLog, Progress } from '../core/caller.ts'
 export type { BundledFeed } from './bundle/bundle-feed.ts'

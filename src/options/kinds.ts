@@ -1,4 +1,5 @@
 import type { PkgtoolError } from '../core/base/errors.ts'
+import { nearest } from '../core/base/nearest.ts'
 import type { FileProgress } from '../core/base/ports.ts'
 import { describeValue } from '../core/base/printable.ts'
 import { maxTimeout, parseDuration } from '../core/base/scalars.ts'
@@ -352,7 +353,7 @@ export function assertOptions<T extends object>(
   const read: Record<string, unknown> = {}
   for (const name of Object.keys(options)) {
     const kind = table.get(name)
-    if (kind === undefined) throw unknownOption(nameOf(name), [...table.keys()])
+    if (kind === undefined) throw unknownOption(name, { nameOf, names: [...table.keys()] })
     const value = options[name]
     if (value !== undefined) read[name] = kind.read(value, { name: nameOf(name), guard })
   }
@@ -369,9 +370,16 @@ function withPreset(
   return { ...given, ...defaultsOfPreset(preset as Preset | undefined, { given, takes }) }
 }
 
-function unknownOption(name: string, names: readonly string[]): PkgtoolError {
-  return optionError(name, {
+interface KnownOptions {
+  readonly nameOf: (name: string) => string
+  readonly names: readonly string[]
+}
+
+function unknownOption(name: string, { nameOf, names }: KnownOptions): PkgtoolError {
+  const meant = nearest(name, names)
+  return optionError(nameOf(name), {
     found: 'an unknown option',
     wanted: `one of ${names.toSorted().join(', ')}`,
+    ...(meant !== undefined && { change: `did you mean "${nameOf(meant)}"?` }),
   })
 }

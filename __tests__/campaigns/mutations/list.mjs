@@ -34,6 +34,13 @@ export const mutations = [
     caughtBy: '__tests__/e2e/declared-signers.test.ts',
   },
   {
+    name: 'whatever came is a tool',
+    symbol: 'acceptTool',
+    find: 'if (found !== undefined)',
+    replace: 'if (found === null)',
+    caughtBy: '__tests__/e2e/not-a-program.test.ts',
+  },
+  {
     name: 'an edited record proves a signature where everything is read again',
     symbol: 'proveInPlace',
     find: '!run.inPlace.verify && !isBound(item.pin)',
@@ -304,6 +311,13 @@ export const mutations = [
     find: 'if (!this.isInside(folder) || this.#isOfGit(folder)) return undefined',
     replace: 'if (!this.isInside(folder)) return undefined',
     caughtBy: '__tests__/core/projects/read-project.test.ts',
+  },
+  {
+    name: 'a source of the config that a project also names loses its place and its credential',
+    symbol: 'createPackageSources',
+    find: 'known.get(sourceAddress(setting)) ?? create(setting)',
+    replace: 'create(setting)',
+    caughtBy: '__tests__/e2e/chosen-sources.test.ts',
   },
   {
     name: 'a solution names a packages.config anywhere on the machine',
@@ -1182,7 +1196,7 @@ export const mutations = [
     symbol: 'shownReason',
     find: 'hideSecrets(whole) !== whole ?',
     replace: 'hideSecrets(whole) === null ?',
-    caughtBy: '__tests__/core/net/credentials/shown-reason.test.ts',
+    caughtBy: '__tests__/core/net/exchange/given-reason.test.ts',
   },
   {
     name: 'a POST follows a redirect to another origin',
@@ -1242,5 +1256,40 @@ export const mutations = [
     find: "this.#signal.addEventListener('abort', () => settle(closedUnanswered()), { once: true })",
     replace: '',
     caughtBy: '__tests__/core/net/exchange/proxy.test.ts',
+  },
+  {
+    name: 'a 304 is believed for an index in which what is new decides',
+    symbol: 'readWithKept',
+    find: 'kept: options.changes ? undefined : kept',
+    replace: 'kept',
+    caughtBy: '__tests__/e2e/stale-documents.test.ts',
+  },
+  {
+    name: 'a time of this very second is a validator',
+    symbol: 'settledTime',
+    find: '>= 1000',
+    replace: '>= 0',
+    caughtBy: '__tests__/core/net/exchange/read-document.test.ts',
+  },
+  {
+    name: 'a public source answers where the index of a private one refuses',
+    symbol: 'mayPassOver',
+    find: '() => false',
+    replace: '() => true',
+    caughtBy: '__tests__/e2e/refusing-sources.test.ts',
+  },
+  {
+    name: 'a client that reads nothing has all its requests answered at once',
+    symbol: 'inOrder',
+    find: 'await left',
+    replace: '',
+    caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
+  },
+  {
+    name: 'a connection may have any number of requests waiting',
+    symbol: 'inOrder',
+    find: 'line.waiting > maxWaiting',
+    replace: 'line.waiting < 0',
+    caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
   },
 ]

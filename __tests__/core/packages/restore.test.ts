@@ -603,11 +603,11 @@ describe('restorePackages with packages that cannot be had', () => {
     ])
     expect(error.message.split('\n')).toEqual([
       'Cannot restore 5 of 7 packages: 5 failures. Change the pins or the input "source" or "config-file".',
-      `  - Not found "a [3.0,4.0)": only 2.0.0-rc.1, 1.0.0 in ${source}`,
-      `  - Cannot fetch "${server.origin}/feed/flat/broken/index.json": status 500 after 3 attempts. Expected status 200.`,
-      `  - Not found "b 2.*": only 1.0.0 in ${source}`,
-      `  - Not found "none 1.0.0": no version of that id in ${source}`,
-      `  - Not found "a 7.0.0": only 2.0.0-rc.1, 1.0.0 in ${source}`,
+      `  - Not found "a [3.0,4.0)": only 2.0.0-rc.1, 1.0.0 in ${source} (NOT_FOUND)`,
+      `  - Cannot fetch "${server.origin}/feed/flat/broken/index.json": status 500 after 3 attempts. Expected status 200. (HTTP_STATUS)`,
+      `  - Not found "b 2.*": only 1.0.0 in ${source} (NOT_FOUND)`,
+      `  - Not found "none 1.0.0": no version of that id in ${source} (NOT_FOUND)`,
+      `  - Not found "a 7.0.0": only 2.0.0-rc.1, 1.0.0 in ${source} (NOT_FOUND)`,
     ])
   })
 
@@ -625,7 +625,7 @@ describe('restorePackages with packages that cannot be had', () => {
     const { restore, source } = await prepare(versions)
     const error = await failureOf(() => restore(['a 9.0.0']))
     expect(error.fields.details).toEqual([
-      `Not found "a 9.0.0": only 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0 … in ${source}`,
+      `Not found "a 9.0.0": only 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0 … in ${source} (NOT_FOUND)`,
     ])
   })
 })

@@ -392,6 +392,24 @@ describe('readProject', () => {
     ])
   })
 
+  test('passes over an import that is not there, as a restore of the client does, and says which', async () => {
+    const text = project(
+      net8,
+      '<Import Project="gone.props" />',
+      `<Import Project="also/gone.props" Condition="'$(CI)' == ''" /><Import Project="$(Nothing)" />`,
+      items(reference('A', '1.0.0')),
+    )
+    const { root, reading } = await app(text)
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
+    const place = { file: join(root, 'src/App/App.csproj') }
+    expect(reading).toMatchObject({
+      missingImports: [
+        { path: join(root, 'src/App/gone.props'), line: 3, ...place },
+        { path: join(root, 'src/App/also/gone.props'), line: 4, ...place },
+      ],
+    })
+  })
+
   test('leaves out, as the client does, a project that is not there, and says so', async () => {
     const to = (path: string, more = '') => `<ProjectReference Include="${path}" ${more}/>`
     const references = items(
@@ -455,6 +473,96 @@ describe('readProject', () => {
       ['net4.8', 'net48'],
       ['net8.0-windows', 'net8.0-windows7.0'],
     ])
+  })
+
+  test('takes literal global properties of Directory.Build.rsp, but those that the run has itself', async () => {
+    const when = `Condition="'$(Flavor)|$(Also)|$(Own)' == 'logged|a b|1'"`
+    const files = {
+      'src/App/App.csproj': project(net8, items(reference('A', '1.0.0', when))),
+      'Directory.Build.rsp': '# -p:Flavor=none\n-nr:false /p:Flavor=logged;Also="a b" --property:Own=0\n',
+      '.git/HEAD': '',
+    }
+    const root = await temporaryDirectory()
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true })
+      await writeFile(join(root, name), text)
+    }
+    const path = join(root, 'src/App/App.csproj')
+    const options = { workingDirectory: root, properties: ['own=1'] }
+    expect(pinsOf(await readProject(path, options))).toEqual({ 'net8.0': ['A 1.0.0'] })
+    for (const line of ['-p:Flavor=%HOME%', '"-p:Flavor=a b"', "-p:Flavor='a b'"]) {
+      await writeFile(join(root, 'Directory.Build.rsp'), line)
+      expect(await failureOf(() => readProject(path, options))).toMatchObject({
+        code: 'NEEDS_EVALUATION',
+        fields: { properties: ['Flavor'], line: 1 },
+      })
+    }
+  })
+
+  test('refuses a version of .NET that the SDK does not support, as the client does', async () => {
+    const text = (name: string) =>
+      project(`<PropertyGroup>\n<TargetFrameworks>net8.0;${name}</TargetFrameworks></PropertyGroup>`)
+    const globalJson = { 'global.json': '{"sdk":{"version":"9.0.300"}}' }
+    expect(await failureOf(() => app(text('net10.0'), globalJson))).toMatchObject({
+      code: 'INVALID_PROJECT',
+      fields: {
+        line: 3,
+        found: expect.stringMatching(/net10\.0, which the SDK 9\.0\.3\d\d does not support \(NETSDK1045\)/),
+      },
+    })
+    expect((await failureOf(() => app(text('net99.0-windows')))).code).toBe('INVALID_PROJECT')
+    expect(pinsOf((await app(text('net9.0-windows'), globalJson)).reading)).toHaveProperty([
+      'net9.0-windows7.0',
+    ])
+  })
+
+  test('takes the newest SDK where global.json has no version of one, as the host does', async () => {
+    const versions = async (version: string) => {
+      const text = project(net8, items('<PackageReference Include="A" Version="$(NETCoreSdkVersion)" />'))
+      return pinsOf((await app(text, { 'global.json': `{"sdk":{"version":"${version}"}}` })).reading)[
+        'net8.0'
+      ]
+    }
+    expect(await versions('10.0.4xx')).toEqual(await versions('latest'))
+    expect(await versions('10.0.4xx')).toEqual([expect.stringMatching(/^A \d+\.0\.\d+$/)])
+  })
+
+  test('splits a line of properties as the client splits a switch', async () => {
+    const root = await temporaryDirectory()
+    await mkdir(join(root, '.git'))
+    const file = join(root, 'A.csproj')
+    await writeFile(
+      file,
+      project(net8, items(reference('A', '1.0.0', `Condition="'$(B)|$(C)|$(D)|$(E)' == '1;2|3|4;5|6'"`))),
+    )
+    const readWith = (...properties: string[]) => readProject(file, { workingDirectory: root, properties })
+    expect(pinsOf(await readWith('B="1;2",C=0;;C=3', 'D=4%3b5, E = 6'))).toEqual({ 'net8.0': ['A 1.0.0'] })
+    expect(await failureOf(() => readWith('B=1;C'))).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { found: '"C"' },
+    })
+  })
+
+  test('takes a variable for empty that is not set, and for unknown in any case that is', async () => {
+    const root = await temporaryDirectory()
+    await mkdir(join(root, '.git'))
+    const condition = `Condition="'$(DEVCONTAINER)$(devContainer)$(Made_Up)$(MSBuildNodeCount)' == ''"`
+    const known = condition.replace('$(MSBuildNodeCount)', '')
+    const file = join(root, 'A.csproj')
+    const readWith = async (
+      text: string,
+      environmentNames: readonly string[],
+      properties: readonly string[] = [],
+    ) => {
+      await writeFile(file, project(net8, items(reference('A', '1.0.0', text))))
+      return pinsOf(await readProject(file, { workingDirectory: root, environmentNames, properties }))
+    }
+    expect(await readWith(known, ['CI', 'PATH'])).toEqual({ 'net8.0': ['A 1.0.0'] })
+    for (const name of ['DevContainer', 'MADE_UP'])
+      expect((await failureOf(() => readWith(known, [name]))).code).toBe('NEEDS_EVALUATION')
+    expect(await readWith(known, ['devcontainer'], ['DEVCONTAINER=true'])).toEqual({ 'net8.0': [] })
+    // What MSBuild sets itself is no variable.
+    expect((await failureOf(() => readWith(condition, []))).code).toBe('NEEDS_EVALUATION')
   })
 
   test('names the one property that settles what its own file makes of the environment', async () => {
@@ -589,7 +697,6 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     ],
     ['an import by a property', '<Import Project="$(PLACE)/a.props" />', 3],
     ['an import out of the repository', '<Import Project="../../../a.props" />', 3],
-    ['an import that is not there', '<Import Project="a.props" />', 3],
     ['another SDK', '<Sdk Name="MSTest.Sdk" Version="3.0.0" />', 3],
     [
       'a framework from a property',
@@ -624,7 +731,7 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
       ),
     )
     const central = `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
-      <Import Project="gone.props" />\n${items('<PackageVersion Include="C" Version="$(C_VERSION)" />')}</Project>`
+      <Import Project="/gone.props" />\n${items('<PackageVersion Include="C" Version="$(C_VERSION)" />')}</Project>`
     const { code, fields } = await failureOf(() => app(text, { 'Directory.Packages.props': central }))
     expect([code, fields.found]).toEqual(['NEEDS_EVALUATION', '8 faults in the project'])
     const lines = fields.problems?.map(({ fields: { file = '', line } }) => `${basename(file)} ${line}`)
@@ -638,12 +745,8 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     expect(first?.fields.details).toEqual(['src/App/App.csproj → Directory.Packages.props'])
   })
 
-  test('an import or a listed project of a git submodule that is not checked out', async () => {
+  test('a listed project of a git submodule that is not checked out', async () => {
     const modules = { '.gitmodules': '[submodule "x"]\n\tpath = shared/x\n\turl = https://git.example/x\n' }
-    const { fields } = await failureOf(() =>
-      app(project(net8, '<Import Project="../../shared/x/a.props" />'), modules),
-    )
-    expect([fields.line, fields.found]).toEqual([3, expect.stringMatching(/submodule "shared\/x"/)])
     const root = await temporaryDirectory()
     await mkdir(join(root, '.git'))
     await writeFile(join(root, '.gitmodules'), modules['.gitmodules'])

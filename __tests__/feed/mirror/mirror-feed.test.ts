@@ -22,6 +22,7 @@ import { makePackage } from '../../support/package.ts'
 import { quick } from '../../support/package-feed.ts'
 import { requestLog } from '../../support/request-log.ts'
 import { sha512Of } from '../../support/sha512.ts'
+import { unsignedExecutable } from '../../support/signed-executable.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -114,13 +115,13 @@ describe('mirrorFeed', () => {
     expect(report.downloadedBytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
   })
 
-  test('asks in a second run only whether the listing has changed', async () => {
+  test('asks in a second run only for the listing', async () => {
     const options = fromServer({ cacheDirectory: join(folder, 'cache') })
     await mirrorFeed(dir, options)
     const before = await readTree(dir)
     requests.length = 0
     const report = await mirrorFeed(dir, options)
-    expect(requests).toEqual(['304 GET /tools.json'])
+    expect(requests).toEqual(['200 GET /tools.json'])
     expect(report.downloadedBytes).toBe(0)
     expect(changedPaths(before, await readTree(dir))).toEqual([])
   })
@@ -134,7 +135,7 @@ describe('mirrorFeed', () => {
     await mirrorFeed(dir, options)
     requests.length = 0
     await mirrorFeed(dir, options)
-    expect(requests).toEqual(['304 GET /index.json', '304 GET /flat/my.a/index.json'])
+    expect(requests).toEqual(['200 GET /index.json', '200 GET /flat/my.a/index.json'])
     const file = join(folder, 'new.pkgfile')
     await writeFile(file, makePackage({ id: 'My.A', version: '1.2.0' }))
     await addPackages(upstream, [file])
@@ -144,8 +145,8 @@ describe('mirrorFeed', () => {
       '200 GET /flat/my.a/1.2.0/my.a.1.2.0.pkgfile',
       '200 GET /flat/my.a/1.2.0/my.a.1.2.0.pkgfile.sha512',
       '200 GET /flat/my.a/index.json',
+      '200 GET /index.json',
       '200 GET /registration/my.a/index.json',
-      '304 GET /index.json',
     ])
     expect(await findings()).toEqual(clean)
     expect(JSON.parse(await readFile(join(dir, 'flat/my.a/index.json'), 'utf8')).versions).toEqual([
@@ -178,7 +179,7 @@ describe('mirrorFeed', () => {
     const names: FeedSettingsInput = settings
     const other = join(folder, 'other')
     await initFeed(other, { ...names, baseUrl: 'https://feed.example/dist' })
-    await writeFile(join(folder, 'tool'), toolText('1.0.0'))
+    await writeFile(join(folder, 'tool'), unsignedExecutable('1.0.0'))
     await addTool(other, join(folder, 'tool'), { version: '1.0.0', stage: 'ReleasedAndBlessed' })
     const file = join(folder, 'C.1.0.0.nupkg')
     await writeFile(file, makePackage({ id: 'C', version: '1.0.0', manifestExtension: 'nuspec' }))
@@ -355,7 +356,7 @@ describe('mirrorFeed', () => {
 
   test('refuses a version whose bytes have changed upstream, unless it is forced', async () => {
     await mirrorFeed(dir, fromServer())
-    await writeFile(join(folder, 'tool'), 'other bytes')
+    await writeFile(join(folder, 'tool'), '#!other bytes')
     await addTool(upstream, join(folder, 'tool'), { version: '5.11.6', stage: 'Released', force: true })
     const before = await readTree(dir)
     const failure = await failureOf(() => mirrorFeed(dir, fromServer()))
@@ -363,7 +364,7 @@ describe('mirrorFeed', () => {
     expect(changedPaths(before, await readTree(dir))).toEqual([])
     const { purge } = await mirrorFeed(dir, fromServer({ force: true }))
     expect(purge).toContain('https://mirror.example/dist/tools/5.11.6/pkgtool.exe')
-    expect(await readFile(join(dir, 'tools/5.11.6/pkgtool.exe'), 'utf8')).toBe('other bytes')
+    expect(await readFile(join(dir, 'tools/5.11.6/pkgtool.exe'), 'utf8')).toBe('#!other bytes')
     expect(await findings()).toEqual(clean)
   })
 })

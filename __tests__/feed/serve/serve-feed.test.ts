@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { silentLog } from '../../../src/core/base/ports.ts'
 import { addTool, type FeedServer, initFeed, serveFeed } from '../../../src/feed/index.ts'
+import { describeWith } from '../../support/programs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { sharedCertificates } from '../../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
 const large = Buffer.alloc(5 * 1024 ** 2, 'tool')
@@ -76,6 +80,57 @@ test('serveFeed outlives a reader that goes away', async () => {
     socket.once('close', () => resolve())
   })
   expect((await ask('/tools.json')).status).toBe(200)
+})
+
+/** Sends requests at once on one connection and reads nothing until it is closed, or has answered them all. */
+function sendAtOnce(path: string, count: number): Promise<string> {
+  const { hostname, port } = new URL(server.url)
+  return new Promise(resolve => {
+    const socket = connect(Number(port), hostname)
+    const last = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count - 1) + last)
+    const chunks: Buffer[] = []
+    socket.on('data', chunk => chunks.push(chunk)).on('error', () => {})
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+  })
+}
+
+const answersIn = (text: string) => text.split('HTTP/1.1 200 OK').length - 1
+
+test('serveFeed answers a few requests that come at once in their order, and disconnects who sends many', async () => {
+  expect(answersIn(await sendAtOnce('/tools.json', 10))).toBe(10)
+  expect(answersIn(await sendAtOnce('/tools.json', 1000))).toBeLessThan(20)
+  expect((await ask('/tools.json')).status).toBe(200)
+})
+
+test('serveFeed reads no file for a request whose turn has not come', async () => {
+  const { hostname, port } = new URL(server.url)
+  const lines: string[] = []
+  await server.close()
+  const log = { ...silentLog, info: (line: string) => void lines.push(line) }
+  server = await serveFeed(dir, { log, port: Number(port) })
+  const socket = connect(Number(port), hostname)
+  const one = 'GET /tools/1.0.0/pkgtool.exe HTTP/1.1\r\nHost: a\r\n\r\n'
+  socket.write(one.repeat(10))
+  await once(socket, 'readable')
+  socket.destroy()
+  while (lines.length === 0) await new Promise(setImmediate)
+  expect((await ask('/tools.json')).status).toBe(200)
+  expect(lines.filter(line => line.includes('pkgtool.exe'))).toEqual([expect.stringMatching(/^499 /)])
+})
+
+describeWith(['openssl'], 'serveFeed over TLS', () => {
+  test('closes connections too that have not finished their handshake', async () => {
+    const { server: tls } = sharedCertificates()
+    const other = await serveFeed(dir, { tls })
+    const socket = connect(Number(new URL(other.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const closed = once(
+      socket.on('error', () => {}),
+      'close',
+    )
+    await Promise.all([other.close(), closed])
+  })
 })
 
 test('serveFeed closes on its signal', async () => {

@@ -205,6 +205,25 @@ describe('a server', () => {
     expect(server.requests.length - before).toBeLessThan(20)
   })
 
+  test('whose packages lie on a host that nobody reaches could not be checked', async () => {
+    // No test can be given this port.
+    const dead = 'http://127.0.0.1:1/flat/'
+    server.serve(
+      dir,
+      when(
+        ({ url }) => url === '/index.json',
+        response => {
+          const resources = [{ '@id': dead, '@type': 'PackageBaseAddress/3.0.0' }]
+          response.end(JSON.stringify({ version: '3.0.0', resources }))
+        },
+      ),
+    )
+    const error = await failureOf(() =>
+      verifyFeed({ source: server.url }, { ids: ['a'], retry: { retries: 0 }, quick: true }),
+    )
+    expect(error.code).toBe('CONNECTION_FAILED')
+  })
+
   test('without named ids is not clean, and is checked as far as that goes', async () => {
     const report = await verify({ ids: [] })
     // As a program has them.
@@ -318,7 +337,7 @@ describe('a server', () => {
     const options = { ids, retry: { retries: 0 } }
     const refused = await verifyFeed(target, options)
     expect(refused.findings.map(({ code, found }) => [code, found])).toEqual([
-      ['INDEX_MISSING', 'status 401'],
+      ['INDEX_MISSING', 'status 401, "A token is needed"'],
     ])
     const source = await newFolder()
     const tree = await makeFeed(source, { packages: [{ id: 'b', version: '2.0.0' }] })

@@ -149,7 +149,7 @@ async function proveSignature(
   if (answers !== undefined && answers.signers === undefined) return { question: 'signers' }
   const { judgeSignature } = await import('./judge-signature.ts')
   const { signers } = answers ?? {}
-  const outcome = await judgeSignature({ path, archive: file.archive?.(), signers }, rule)
+  const outcome = await judgeSignature({ path, archive: file.archive?.(), mark: file.mark, signers }, rule)
   if ('proof' in outcome) return { proofs: [outcome.proof], faults: [] }
   const { faults } = outcome
   return rule.mode === 'require' ? { fault: { kind: 'signature', faults } } : { proofs: [], faults }

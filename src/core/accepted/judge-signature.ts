@@ -4,6 +4,7 @@ import type { SignatureRule } from '../trust/signature-rule.ts'
 import { judgePackage } from '../trust/signed-package.ts'
 import { parsePem, TrustRoots } from '../trust/trust-roots.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
+import type { SignatureMark } from '../zip/content-hash.ts'
 import type { SignatureProof } from './policy.ts'
 import type { SourceSigners } from './staged-file.ts'
 
@@ -16,6 +17,8 @@ export interface JudgedFile {
   readonly path: string
   /** the same file, open; default: it is opened */
   readonly archive?: Archive | undefined
+  /** observed its hash while it was written; default: it is read */
+  readonly mark?: SignatureMark | undefined
   /** what its source says of those who sign its packages; absent: it was not asked */
   readonly signers?: SourceSigners | undefined
 }
@@ -26,7 +29,7 @@ export interface JudgedFile {
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function judgeSignature(
-  { path, archive, signers: named }: JudgedFile,
+  { path, archive, mark, signers: named }: JudgedFile,
   rule: SignatureRule,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<SignatureOutcome> {
@@ -42,6 +45,7 @@ export async function judgeSignature(
       narrowed,
       declared: named?.declared,
       now: Date.now(),
+      mark,
       signal,
     })
     const [first, ...others] = [...faults, ...(named?.fault ? [unknown(named.fault)] : [])]

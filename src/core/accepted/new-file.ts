@@ -71,12 +71,13 @@ export class NewFile implements StagedFile<NewManifest> {
   /** The same file, as one whose source can be asked about it. */
   with(answers: SourceAnswers<NewManifest>): FetchedFile<NewManifest> {
     const { path, size, sha512 } = this
+    const { mark } = this.#options
     const own = {
       content: () => this.content(),
       contentHash: () => this.contentHash(),
       archive: () => this.archive(),
     }
-    return { path, size, sha512, ...own, answers }
+    return { path, size, sha512, ...own, mark, answers }
   }
 
   /** Windows renames no open file. */

@@ -2,6 +2,7 @@ import type { Sha512 } from '../files/sha512.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import type { DeclaredSigners } from '../trust/trusted-signers.ts'
 import type { Archive } from '../zip/archive.ts'
+import type { SignatureMark } from '../zip/content-hash.ts'
 import type { Proof } from './policy.ts'
 
 export interface ManifestBytes {
@@ -29,6 +30,8 @@ export interface StagedFile<M extends ManifestBytes = ManifestBytes> {
   contentHash(): Promise<Sha512 | undefined>
   /** the file, where it is open anyway; undefined: it is not a zip file */
   archive?(): Archive | undefined
+  /** observed its hash while it was written */
+  readonly mark?: SignatureMark | undefined
   /** why the same bytes were accepted before */
   readonly proofs?: readonly Proof[] | undefined
 }

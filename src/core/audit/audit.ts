@@ -104,9 +104,9 @@ export async function auditPackages(
   const told = found.vulnerabilities.filter(each => !failed.has(each))
   for (const each of told.slice(0, maxDetails)) tell(each, options)
   if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
-  log.info(summaryOf(result))
+  if (ids.size > 0) tellSummary(result, options)
   const failure =
-    failing.length > 0 ? await runInTurns(vulnerable(failing), turns) : withoutData(answers, options)
+    failing.length > 0 ? await runInTurns(vulnerable(failing, options), turns) : withoutData(answers, options)
   return { result, ...(ids.size > 0 && failure && { failure }) }
 }
 
@@ -129,7 +129,7 @@ function tellSources(
   }
   const isKnown = answers.some(({ kind }) => kind !== 'none')
   if (answers.length > 0 && !isKnown && !isConfigured && audit === 'warn')
-    log.notice(`no source says which packages are vulnerable; ${namingOne}`)
+    log.notice(`not audited: ${nobodyTells}; ${namingOne}`)
 }
 
 const namingOne = `name one that does in ${option('audit-source')}`
@@ -180,16 +180,38 @@ function describeAdvisory({
   return `a known ${severity} vulnerability: ${printable(advisory).slice(0, 500)} (${code})${named}${how}`
 }
 
-function summaryOf({ packages, vulnerabilities, ignored, sources }: AuditResult): string {
+// «0 known vulnerabilities» of nobody would sound like a clean bill; a notice or an error has said why there are none, or it is said here.
+function tellSummary(
+  { packages, vulnerabilities, ignored, sources }: AuditResult,
+  { audit, isConfigured, log = silentLog }: AuditRunOptions,
+): void {
   const read = sources.filter(({ data }) => data === 'read').length
+  if (read === 0) {
+    const isTold = audit === 'fail' || sources.some(({ data }) => data === 'failed') || isConfigured
+    if (!isTold && audit !== 'warn') log.info(`not audited: ${nobodyTells}`)
+    return
+  }
   const left = ignored > 0 ? `, ${ignored} ignored` : ''
-  return `${plural(packages, 'package')} audited by ${plural(read, 'source')}: ${vulnerabilitiesOf(vulnerabilities.length)}${left}`
+  log.info(
+    `${plural(packages, 'package')} audited by ${plural(read, 'source')}: ${vulnerabilitiesOf(vulnerabilities.length)}${left}`,
+  )
 }
+
+const nobodyTells = 'no source tells vulnerabilities'
 
 const vulnerabilitiesOf = (count: number) =>
   `${count} known ${count === 1 ? 'vulnerability' : 'vulnerabilities'}`
 
-function* vulnerable(found: readonly Vulnerability[]): Generator<undefined, PkgtoolError> {
+function* vulnerable(
+  found: readonly Vulnerability[],
+  { audit, auditLevel = 'low' }: AuditOptions,
+): Generator<undefined, PkgtoolError> {
+  const makers = [...new Set(found.flatMap(({ errorBy }) => errorBy ?? []))]
+  const more = makers.length > 1 ? ` and ${makers.length - 1} more` : ''
+  const why =
+    audit === 'fail'
+      ? `${option('audit')} is fail${auditLevel === 'low' ? '' : `, from the level ${auditLevel} on`}`
+      : `${makers[0] ?? 'a project'}${more} makes warnings errors`
   const problems = yield* mapTurns(
     found,
     ({ id, version, file, line, ...rest }) =>
@@ -203,7 +225,7 @@ function* vulnerable(found: readonly Vulnerability[]): Generator<undefined, Pkgt
       }),
   )
   return new PkgtoolError('VULNERABLE_PACKAGES', {
-    found: vulnerabilitiesOf(found.length),
+    found: `${vulnerabilitiesOf(found.length)}, and ${why}`,
     change: `pin versions without it, or name the advisories in ${optionName('audit-ignore')}`,
     details: yield* mapTurns(found, describeVulnerability),
     problems,

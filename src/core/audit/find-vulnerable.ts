@@ -1,8 +1,11 @@
-import type { FileSetting } from '../base/exceptions.ts'
+import { relative, sep } from 'node:path'
+import { describeSetting, type FileSetting } from '../base/exceptions.ts'
 import type { Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { reaches, type Severity } from '../base/severity.ts'
 import { mapTurns } from '../base/turns.ts'
+import { currentDirectory, isWithin } from '../files/paths.ts'
+import { displayUrl } from '../net/address/address.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
@@ -55,6 +58,8 @@ export interface Vulnerability {
   readonly projects: readonly string[]
   /** what a project says makes it an error */
   readonly isError: boolean
+  /** what that is: `TreatWarningsAsErrors in App.csproj, line 3`; absent: nothing */
+  readonly errorBy?: string
   /** where it is asked for; absent: unknown */
   readonly file?: string
   readonly line?: number
@@ -200,27 +205,42 @@ function describe({ item, advisory, graphs }: Match, { project, policy }: Audite
   const code = codes[advisory.severity]
   // Of several runtimes of a framework each has a graph.
   const frameworks = [...new Set(graphs.flatMap(({ framework }) => framework ?? []))].join(', ')
+  const makes = policy?.errorBy(code, toLowerInvariant(item.id))
   const name = project === undefined ? [] : [frameworks === '' ? project : `${project} (${frameworks})`]
   return {
     id: item.id,
     version: item.version.normalized,
     severity: advisory.severity,
-    advisory: advisory.url,
+    advisory: shownAddress(advisory.url),
     code,
     isDirect: item.isDirect,
     projects: name,
-    isError: policy?.makesError(code, toLowerInvariant(item.id)) === true,
+    isError: makes !== undefined,
+    ...(makes && { errorBy: describeSetting({ ...makes, place: shownPlace(makes.place) }) }),
     ...item.place,
   }
+}
+
+// A project names its files by absolute paths.
+function shownPlace({ file, ...place }: Place): Place {
+  const root = currentDirectory()
+  return { ...place, file: isWithin(file, root) ? relative(root, file).split(sep).join('/') : file }
+}
+
+// It goes into log, summary and reports: a source may put a token of its reader there.
+function shownAddress(advisory: string): string {
+  return URL.canParse(advisory) && /[?@]/.test(advisory) ? displayUrl(advisory) : advisory
 }
 
 function merged(before: Vulnerability | undefined, next: Vulnerability): Vulnerability {
   if (before === undefined) return next
   const { file, line } = before.file === undefined ? next : before
+  const { errorBy = next.errorBy } = before
   return {
     ...before,
     isDirect: before.isDirect || next.isDirect,
     isError: before.isError || next.isError,
+    ...(errorBy !== undefined && { errorBy }),
     projects: [...before.projects, ...next.projects],
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),

@@ -75,6 +75,7 @@ async function readIndex(index: URL, transport: Transport, fresh?: number): Prom
     kind: 'vulnerability index',
     limit: vulnerabilityIndexLimit,
     keep: true,
+    changes: true,
     keptOffline: true,
     fresh,
     accept: parseVulnerabilityIndex,

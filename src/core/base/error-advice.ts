@@ -22,7 +22,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Add a pattern for the package to `packageSourceMapping`, or correct the pin; the message lists the existing patterns.',
   INVALID_PROJECT: 'Correct the file at the line that the message names.',
   NEEDS_EVALUATION:
-    'Run `dotnet restore --use-lock-file` and commit the `packages.lock.json`, which then decides; or write the reference with a literal version and a condition that only compares `$(TargetFramework)` with a text.',
+    'Run `dotnet restore --use-lock-file` and commit the `packages.lock.json`, which then decides; or give `property` the values that the message names.',
   UNRESOLVED: 'Change the pins or projects as each problem says; the paths show who asks for what.',
   NO_VERSION:
     'Pin another version of the package that asks for it, or add the source that has such a version.',
@@ -109,6 +109,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   BASE_MISSING:
     'Unpack the bundles between first, or carry what is missing: a whole bundle, or one made with `--have` ([the recipe](recipes/air-gap.md#repair)).',
   MIRROR_INCOMPLETE: 'Run it again: it fetches what is missing. Each line is a separate error.',
+  NOT_A_PROGRAM:
+    'A proxy or server may have sent its page to sign in: open the address in a browser, and check `credentials`, `dist-url` and the variables of the proxy. Nothing of it is kept.',
   RUNTIME_MISSING:
     'Install mono on the machine, take nuget.exe 6.x, or do without the tool: `restore`, `push` and `feed` of `setup-pkgtool` need neither.',
   CANCELLED:

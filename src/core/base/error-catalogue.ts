@@ -211,6 +211,10 @@ export const errorCatalogue = {
     what: errorHeads.MIRROR_INCOMPLETE,
     help: 'Some tools or packages could not be fetched; the message lists each, the others are in place.',
   },
+  NOT_A_PROGRAM: {
+    what: errorHeads.NOT_A_PROGRAM,
+    help: 'What came for the tool does not begin like something that runs, or is a web page; nuget.exe must be a Windows program.',
+  },
   RUNTIME_MISSING: {
     what: errorHeads.RUNTIME_MISSING,
     help: 'The tool is a PE image, and mono is not installed.',

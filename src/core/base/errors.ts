@@ -71,6 +71,7 @@ export const errorHeads = {
   ALREADY_THERE: 'Cannot add',
   FEED_LOCKED: 'Cannot write to feed',
   MIRROR_INCOMPLETE: 'Incomplete mirror in',
+  NOT_A_PROGRAM: 'Not a program',
   RUNTIME_MISSING: 'Cannot run',
   CANCELLED: 'Cancelled',
 } as const satisfies Record<string, string>
@@ -164,6 +165,18 @@ export class PkgtoolError extends Error {
  */
 export function isPkgtoolError(error: unknown, ...codes: ErrorCode[]): error is PkgtoolError {
   return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code))
+}
+
+/**
+ * Returns whether `error` is a `PkgtoolError`, with one of `codes` if any are given: its own code, or that of an error in its
+ * `problems`, as of a package that a restore lacks.
+ *
+ * @example
+ * if (isPkgtoolError(error, 'SIGNATURE_MISSING')) console.log(error.fields.problems?.map(problem => problem.fields.id))
+ */
+export function isOrHoldsError(error: unknown, ...codes: ErrorCode[]): error is PkgtoolError {
+  if (isPkgtoolError(error, ...codes)) return true
+  return isPkgtoolError(error) && (error.fields.problems ?? []).some(each => isOrHoldsError(each, ...codes))
 }
 
 /** lines of details and of the stack that a printed error shows */

@@ -60,7 +60,7 @@ export class Exceptions {
       }
       this.#counted.set(key, known)
       const first = subject === undefined ? '' : `, first for ${printable(subject)}`
-      this.#log.notice(`an exception from ${option(demand)} counts${first}: ${describe(found)}`, place)
+      this.#log.notice(`an exception from ${option(demand)} counts${first}: ${describeSetting(found)}`, place)
     }
     if (subject !== undefined) known.packages.add(printable(subject))
   }
@@ -72,7 +72,7 @@ export class Exceptions {
     if (this.#refused.has(key)) return
     this.#refused.add(key)
     this.#log.notice(
-      `${describe(found)} does not count: ${option(demand)} is asked for elsewhere; ${option('exceptions')} with the value repository lets it`,
+      `${describeSetting(found)} does not count: ${option(demand)} is asked for elsewhere; ${option('exceptions')} with the value repository lets it`,
       found.place,
     )
   }
@@ -95,7 +95,7 @@ function keyOf(demand: Demand, { setting, value, place }: FileSetting): string {
 }
 
 /** With its place, since the log of a step shows none. */
-function describe({ setting, value, place: { file, line } }: FileSetting): string {
+export function describeSetting({ setting, value, place: { file, line } }: FileSetting): string {
   const at = line === undefined ? '' : `, line ${line}`
   return `${setting}${value === undefined ? '' : ` ${quote(value)}`} in ${quote(file)}${at}`
 }

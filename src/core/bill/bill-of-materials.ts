@@ -6,6 +6,7 @@ import type { PackageLicense } from '../nuget/license.ts'
 import { packageUrl } from '../nuget/package-identity.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
+import type { ToolSigner } from '../trust/tool-signer.ts'
 
 /** A package of a bill. */
 export interface BilledPackage {
@@ -28,6 +29,8 @@ export interface BilledTool {
   readonly url: string
   /** hex */
   readonly sha256?: string | undefined
+  /** who signed it; absent: nothing was asked of its signature */
+  readonly signer?: ToolSigner | undefined
 }
 
 /** What a bill of materials lists. */
@@ -73,7 +76,7 @@ function byRef({ 'bom-ref': a }: Component, { 'bom-ref': b }: Component): number
   return a < b ? -1 : Number(a > b)
 }
 
-function toolComponent({ name, version, url, sha256 }: BilledTool) {
+function toolComponent({ name, version, url, sha256, signer }: BilledTool) {
   const ref = `pkg:generic/${encodeURIComponent(name)}@${encodeURIComponent(version)}`
   return {
     type: 'application',
@@ -82,7 +85,10 @@ function toolComponent({ name, version, url, sha256 }: BilledTool) {
     version,
     ...(sha256 !== undefined && { hashes: [{ alg: 'SHA-256', content: sha256 }] }),
     purl: ref,
-    ...propertiesOf([['source', url]]),
+    ...propertiesOf([
+      ['signer', signer && `${signer.fingerprint} ${signer.subject}`],
+      ['source', url],
+    ]),
   }
 }
 

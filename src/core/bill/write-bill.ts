@@ -1,7 +1,13 @@
-import { resolve } from 'node:path'
+import { constants } from 'node:fs'
+import { access, opendir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
 import { runInTurns } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
+import { nearestExisting, tryStat } from '../files/stats.ts'
+import { makeFolder } from '../files/writing/make-folder.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
 import { type BillContent, billTurns } from './bill-of-materials.ts'
 
@@ -18,12 +24,40 @@ interface WriteBillOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Writes a bill of materials. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` */
+/**
+ * Refuses a file that cannot become a bill of materials, before anything is fetched for it.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `UNSAFE_PATH`, `FILE_SYSTEM`
+ */
+export async function assertBillPlace({
+  sbom,
+  workingDirectory = '.',
+  workspace,
+}: Omit<WriteBillOptions, 'signal'>): Promise<void> {
+  const path = resolve(workingDirectory, sbom)
+  if (/^(?:true|false)?$/i.test(sbom.trim()) || tryStat(path)?.isDirectory())
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'sbom',
+      found: `${quote(sbom, 300)}, which is no file`,
+      wanted: 'the path of a file, such as bom.json',
+    })
+  assertSafeFolder(path, { workingDirectory, workspace })
+  const folder = nearestExisting(dirname(path))
+  await writing(path, async () => {
+    await access(folder, constants.W_OK)
+    // A file is no folder.
+    await (await opendir(folder)).close()
+  })
+}
+
+/** Writes a bill of materials, and the folder for it where it is not there. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` */
 export async function writeBill(
   content: BillContent,
   { sbom, workingDirectory = '.', workspace, signal }: WriteBillOptions,
 ): Promise<void> {
   const path = resolve(workingDirectory, sbom)
+  assertSafeFolder(path, { workingDirectory, workspace })
+  await writing(path, () => makeFolder(dirname(path)))
   assertSafeFolder(path, { workingDirectory, workspace })
   const text = await runInTurns(billTurns(content), { signal, subject: path })
   await writing(path, () => replaceFile(path, [Buffer.from(text)], { signal }))

@@ -1,13 +1,15 @@
-import type { AuditedGraph, AuditedGroup } from '../audit/find-vulnerable.ts'
+import type { AuditedGraph, AuditedGroup, AuditedPackage } from '../audit/find-vulnerable.ts'
 import { isPkgtoolError, textOf, withSentence } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Log, Place } from '../base/ports.ts'
-import { toLowerInvariant } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { dependenciesById } from './closure-paths.ts'
+import type { ConfigProject } from './projects/project-needs.ts'
 
 /** A closure, and what is known of the need for it. */
 interface AuditedClosure {
@@ -28,14 +30,54 @@ export function auditedClosures(
   const byProject = groupBy(answered, ({ need }) => need.request.project ?? '')
   return [...byProject].map(([project, own]) => ({
     ...(project !== '' && { project }),
-    policy: policyOf(own, log),
+    policy: policyOf(own[0]?.need.owner?.audit, log),
     graphs: own.map(graphOf),
   }))
 }
 
-function policyOf([first]: readonly AuditedClosure[], log: Pick<Log, 'notice'>): AuditPolicy | undefined {
+/** The packages of projects with a `packages.config` for an audit; the rest as `auditedClosures`. */
+export function auditedConfigs(
+  configProjects: readonly ConfigProject[],
+  { log }: { readonly log: Pick<Log, 'notice'> },
+): readonly AuditedGroup[] {
+  return configProjects.map(({ project, pins, collected: { audit, warnings: [warnings] = [], faults } }) => {
+    const policy = policyOf(audit, log)
+    if (audit === undefined)
+      log.notice(
+        `what ${quote(project)} says of the audit cannot be read: ${faults.summary}; the audit leaves nothing out for it`,
+        { file: project },
+      )
+    return {
+      project,
+      policy,
+      graphs: [
+        {
+          packages: pins.flatMap(auditedPin),
+          ...(policy &&
+            warnings && {
+              hides: warnings.hides,
+              hiddenAt: (code: string, lowerId: string) =>
+                warnings.hiddenAt(code, lowerId) ?? { file: project },
+            }),
+        },
+      ],
+    }
+  })
+}
+
+function auditedPin({ id, file, line, request }: ParsedPin): readonly AuditedPackage[] {
+  if (request.kind !== 'exact') return []
+  return [
+    { id, version: request.version, isDirect: true, ...(file !== undefined && { place: { file, line } }) },
+  ]
+}
+
+function policyOf(read: (() => AuditPolicy) | undefined, log: Pick<Log, 'notice'>): AuditPolicy | undefined {
   try {
-    return first?.need.owner?.audit?.()
+    const policy = read?.()
+    // What it makes of warnings is asked where something is found, and has to be known then.
+    policy?.errorBy('NU1900', '')
+    return policy
   } catch (error) {
     if (!isPkgtoolError(error, 'NEEDS_EVALUATION')) throw error
     const { file, line } = error.fields

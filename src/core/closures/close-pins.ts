@@ -11,11 +11,12 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
+import type { NeedOptions } from './need-options.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept, resolveClosures } from './resolve-closure.ts'
 
 /** What a restore with closures goes by. */
-export interface ClosePinsOptions extends RunOptions {
+export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environmentNames'> {
   readonly lock: OpenLock | undefined
   readonly sources: PackageSources
   /** writes the lock, for messages */
@@ -43,7 +44,7 @@ export async function closePins(
     requestedClosures,
     lock?.document ?? { lockfileVersion: 1, packages: [] },
   )
-  for (const text of otherEvaluations(kept)) log.info(text)
+  for (const text of otherEvaluations(kept, run)) log.info(text)
   await judgeKept(kept)
   if (open.length > 0) {
     if (lock?.locked) throw uncovered(lock, { open, command })

@@ -40,6 +40,8 @@ export interface ClosureOwner {
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
+  /** central versions hold for packages that others ask for, too (`CentralPackageTransitivePinningEnabled`); default: false */
+  readonly pinsTransitives?: true
   /** what other projects keep to themselves; default: nothing */
   readonly kept?: readonly KeptPackage[]
   /** What becomes of a warning of the client for a package; default: it stays one. @throws PkgtoolError `NEEDS_EVALUATION` */
@@ -125,13 +127,22 @@ function twoVersions(first: ParsedPin, second: ParsedPin): PkgtoolError {
 /** What a lock says of the evaluation of a project: the SDK, the machine if something depends on it, and global properties. */
 export function evaluationMembers(
   { properties, runtime, os }: Pick<EvaluationSettings, 'properties' | 'runtime' | 'os'>,
-  { sdk, usesSystem }: { readonly sdk: ChosenSdk; readonly usesSystem: boolean },
-): Pick<ClosureRequest, 'sdk' | 'system' | 'properties'> {
+  {
+    sdk,
+    usesSystem,
+    unsetNames = [],
+  }: {
+    readonly sdk: ChosenSdk
+    readonly usesSystem: boolean
+    readonly unsetNames?: readonly string[]
+  },
+): Pick<ClosureRequest, 'sdk' | 'system' | 'properties' | 'unset'> {
   const texts = Object.entries(properties).map(([name, value]) => `${name}=${value}`)
   return {
     sdk: sdk.version,
     ...(usesSystem && { system: runtime ?? os }),
     ...(texts.length > 0 && { properties: texts.sort() }),
+    ...(unsetNames.length > 0 && { unset: unsetNames }),
   }
 }
 

@@ -11,10 +11,14 @@ export interface NeedOptions {
    */
   readonly projects?: readonly string[] | undefined
   /**
-   * global properties of the projects, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` has them; no environment counts;
-   * default: none
+   * global properties of the projects, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` has them; default: none
    */
   readonly properties?: readonly string[] | undefined
+  /**
+   * the names of the variables of the environment, which are properties to MSBuild: one that is set is unknown unless `properties` has
+   * it, and any other is empty; core reads no environment; default: each name that could be one is unknown
+   */
+  readonly environmentNames?: readonly string[] | undefined
   /**
    * the .NET SDK whose versions count for the projects, such as `9.0.300`; default: the one that their `global.json` names, else
    * the newest that is known

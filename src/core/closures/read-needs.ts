@@ -13,12 +13,13 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
 import type { FindSdk } from '../projects/evaluate/imported-files.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
+import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { NeedOptions } from './need-options.ts'
 import type { LockComparison } from './projects/lock-comparison.ts'
-import type { ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
+import type { ConfigProject, ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -34,6 +35,10 @@ export interface Needs {
   readonly projects: ReadonlyMap<string, CollectedProject>
   /** what is to be told of the projects where packages come from several servers */
   readonly sourceRemarks: readonly ProjectRemark[]
+  /** the projects with a `packages.config`, where the run is audited */
+  readonly configProjects: readonly ConfigProject[]
+  /** what the projects say of where packages come from */
+  readonly restoreChoices: readonly RestoreChoice[]
 }
 
 /** Finds SDKs that are packages, and has the pins of those that it found. */
@@ -78,6 +83,8 @@ export async function readNeeds(
     comparisons: own?.comparisons ?? [],
     sourceRemarks: own?.sourceRemarks ?? [],
     projects: own?.projects ?? new Map(),
+    configProjects: own?.configProjects ?? [],
+    restoreChoices: own?.restoreChoices ?? [],
   }
 }
 
@@ -131,8 +138,15 @@ function asNeeded(
 }
 
 /** Says where a kept closure was evaluated with something else, one line for each difference. */
-export function otherEvaluations(kept: readonly AnsweredNeed[]): readonly string[] {
-  const changes = kept.flatMap(({ need, closure }) => evaluationChanges(closure, need.request))
+export function otherEvaluations(
+  kept: readonly AnsweredNeed[],
+  { environmentNames = [] }: Pick<NeedOptions, 'environmentNames'>,
+): readonly string[] {
+  const names = new Set(environmentNames.map(name => name.toUpperCase()))
+  const changes = kept.flatMap(({ need, closure }) => [
+    ...evaluationChanges(closure, need.request),
+    ...(closure.unset ?? []).flatMap(name => (names.has(name) ? `set the variable ${name}` : [])),
+  ])
   return [...groupBy(changes, change => change)].map(
     ([change, { length }]) =>
       `since the lock was written, ${change}: ${plural(length, 'closure')} of it asked for the same`,

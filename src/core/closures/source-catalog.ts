@@ -10,6 +10,7 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { removePath } from '../files/writing/remove.ts'
 import { downloadFile } from '../net/download/download.ts'
+import { isRefusal, isTransient } from '../net/exchange/failures.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import type { DependencyGroup } from '../nuget/dependency-group.ts'
 import type { ParsedManifest } from '../nuget/manifest.ts'
@@ -39,7 +40,7 @@ export interface SourceCatalog extends ExactCatalog {
  * What the sources of a run have, for the resolver. The versions of a package are those of all sources that may have it;
  * its dependencies are those of its manifest at the first source that has the version. Each document is asked for once.
  *
- * A source that fails ends the run: without its answer, another version might be chosen.
+ * A source that fails ends the run where its list of versions counts: without its answer, another version might be chosen.
  */
 export function createSourceCatalog(
   sources: PackageSources,
@@ -179,15 +180,36 @@ async function findManifest(
   reading: ManifestReading,
 ): Promise<readonly DependencyGroup[] | undefined> {
   const placed = await reading.placed?.(identity)
+  const failed: [PackageSource, PkgtoolError][] = []
   // The sources before the one that gave what is in place may have the package by now.
   for (const source of await sources.forPackage(identity.id)) {
     const isPlaced = placed?.source === source.address
-    const manifest = isPlaced ? placed.read() : await readManifest(identity, source, reading)
-    if (!manifest) continue
+    const manifest = isPlaced ? placed.read() : await tryReadManifest(identity, source, reading)
+    if (manifest instanceof PkgtoolError) failed.push([source, manifest])
+    if (!manifest || manifest instanceof PkgtoolError) continue
+    for (const [other, failure] of failed) other.passOver(failure)
     reading.names.set(identityKey(identity), ownText(manifest.id))
     return groupsOf(manifest, { identity, source })
   }
+  const [first] = failed
+  if (first !== undefined) throw first[1]
   return undefined
+}
+
+// As in the .NET client, one that is open and refuses an exact version, or fails, leaves it to the others.
+async function tryReadManifest(
+  identity: PackageIdentity,
+  source: PackageSource,
+  reading: ManifestReading,
+): Promise<ParsedManifest | PkgtoolError | undefined> {
+  // A source that cannot be opened lacks nothing.
+  await source.open()
+  try {
+    return await readManifest(identity, source, reading)
+  } catch (error) {
+    if (isRefusal(error) || isTransient(error)) return error
+    throw error
+  }
 }
 
 // Of a registration it cannot be known whether a package has no dependencies or the source says nothing of them.
@@ -196,8 +218,6 @@ async function readManifest(
   source: PackageSource,
   { bare, extensions }: ManifestReading,
 ): Promise<ParsedManifest | undefined> {
-  // A source that cannot be opened lacks nothing.
-  await source.open()
   if (!bare.has(source)) {
     try {
       return (await source.manifest(identity, { keep: true })).manifest

@@ -44,13 +44,20 @@ function levelAmong({ code, id }: ClientWarning, { need, edges }: WarningContext
   try {
     // A project stands for the package of its name in any version.
     if (need.request.projects?.some(project => toLowerInvariant(project.id) === id)) return 'warning'
-    const level = need.owner?.warningLevel?.(code, id) ?? 'warning'
+    const own = need.owner?.warningLevel?.(code, id) ?? 'warning'
+    const level = own === 'error' && isPinnedDirectly({ code, id }, need) ? 'warning' : own
     return level !== 'silence' && isHiddenBelow({ code, id }, { need, edges }) ? 'silence' : level
   } catch (error) {
     // By default only a downgrade is an error, and any other warning is better told than a reason for a refusal.
     if (code !== 'NU1605' && isPkgtoolError(error, 'NEEDS_EVALUATION')) return 'warning'
     throw error
   }
+}
+
+// With transitive pinning the client takes a direct reference below what a package asks for, and says nothing of it.
+function isPinnedDirectly({ code, id }: ClientWarning, { request, owner }: ClosureNeed): boolean {
+  const isDirect = () => request.roots.some(root => toLowerInvariant(root.id) === id)
+  return code === 'NU1605' && owner?.pinsTransitives === true && isDirect()
 }
 
 // As in the client: hidden where each way to the package leads through a project that hides it.

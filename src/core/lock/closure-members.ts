@@ -29,6 +29,7 @@ export function closureMembers({ development, ...closure }: LockedClosure): obje
     sdk: closure.sdk,
     system: closure.system,
     properties: closure.properties,
+    unset: closure.unset,
     packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
       id,
       version,

@@ -164,6 +164,11 @@ const closure = {
       type: 'array',
       items: text,
     },
+    unset: {
+      description: 'The variables of the environment that the project asked for and that were not set.',
+      type: 'array',
+      items: text,
+    },
     packages: {
       description: 'By lower-case id; each has an entry for its version in the packages of the lock.',
       type: 'array',

@@ -137,6 +137,8 @@ export interface ClosureRequest {
   readonly system?: string
   /** the global properties of the run, each `NAME=VALUE`; absent: none */
   readonly properties?: readonly string[]
+  /** the variables of the environment that a project asked for and that were not set, in capital letters; absent: none */
+  readonly unset?: readonly string[]
 }
 
 /** All packages that the roots of one target framework need. */

@@ -50,6 +50,7 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
   const properties = at
     .member('properties')
     .optional(value => value.items().map(item => item.text('NAME=VALUE')))
+  const unset = at.member('unset').optional(value => value.items().map(item => item.text('a name')))
   return {
     framework: at.member('framework').text('a target framework'),
     ...(project !== undefined && { project }),
@@ -64,6 +65,7 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     ...(sdk !== undefined && { sdk }),
     ...(system !== undefined && { system }),
     ...(properties !== undefined && { properties }),
+    ...(unset !== undefined && { unset }),
     packages: yield* parsePackages(at.member('packages'), known),
     line: at.line,
   }

@@ -45,7 +45,15 @@ import { openContentHash } from '../zip/content-hash.ts'
 import type { Entries } from './compose-lock.ts'
 import { entryOf, keptTurns } from './kept-packages.ts'
 import type { PackagesPlan } from './plan-lock.ts'
-import { type AnsweredPin, type ClosuresPlan, closePlan, isKept, withSigners } from './plan-pins.ts'
+import {
+  type AnsweredPin,
+  type ClosuresPlan,
+  closePlan,
+  isKept,
+  type PlannedPin,
+  planMore,
+  withSigners,
+} from './plan-pins.ts'
 import { assertSameSigners, hasSigners } from './same-signers.ts'
 
 /**
@@ -69,12 +77,18 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     readsSigners: old.packages.some(hasSigners),
   })
   judgeSources(packages.plan.sourceRemarks ?? [], run)
+  if (packages.plan.restoreChoices?.length) {
+    const { followChoices } = await import('../sources/config/chosen-sources.ts')
+    await followChoices(packages.plan.restoreChoices, run.sources, options)
+  }
   const placed = manifestsInPlace(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
   if (plan.planned.every(isKept) && !plan.closures?.open.length)
     return { ...(await runInTurns(keptTurns(packages, old), turns)), run }
-  const { planned, closures } = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })
+  const closed = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })
+  const planned = await withRuntimeTools(run, closed.planned, { old, upgrade: packages.upgrade })
+  const { closures } = closed
   const open = planned.filter(item => !isKept(item))
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
@@ -99,6 +113,23 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   if (!asksSigners && fresh.length > 0 && old.packages.some(hasSigners))
     run.log.notice(`${optionName('signatures')} is off: what changes in the lock gets no signers`)
   return { names: lockedNames(run.folder.names), entries, closures: closures?.kept, run }
+}
+
+// Of a tool that is new here only its package says which others it has for single runtimes: a lock holds for all machines.
+async function withRuntimeTools(
+  run: RestoreRun,
+  planned: readonly PlannedPin[],
+  options: { readonly old: Lock; readonly upgrade: PackagesPlan['upgrade'] },
+): Promise<readonly PlannedPin[]> {
+  const tools = planned.filter(item => item.pin.isTool && !isKept(item))
+  if (tools.length === 0) return planned
+  const { allRuntimePins } = await import('../packages/tools-aside.ts')
+  const resolved = await resolveEachPin(
+    run,
+    tools.map(({ pin }) => pin),
+  )
+  const pins = (await allRuntimePins(run, resolved)).map(({ pin }) => pin)
+  return planMore(planned, { ...options, pins, needsSigners: signatureRuleOf(run.policy) !== undefined })
 }
 
 // The client looks at files of NuGet packages, and at the closures of this lock that are new.

@@ -1,7 +1,7 @@
 import { signatureRuleOf } from '../accepted/policy.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns, runInTurns } from '../base/turns.ts'
+import { mapTurns, runInTurns, runTurns } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import { followsDependencies } from '../closures/need-options.ts'
@@ -20,6 +20,7 @@ import type { RestoreRun } from '../packages/restore-run.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
+import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 
 /** The pins of a new lock, and what the old lock says of them. */
 export interface PinsPlan {
@@ -28,6 +29,8 @@ export interface PinsPlan {
   readonly closures?: ClosuresPlan
   /** the `packages.lock.json` files that do not hold for their projects any more */
   readonly stale: readonly LockComparison[]
+  /** what the projects say of where packages come from; absent: there are none */
+  readonly restoreChoices?: readonly RestoreChoice[]
   /** the `packages.lock.json` files that decide; absent: none */
   readonly bound?: readonly string[]
   /** what is to be told where packages come from several servers; absent: nothing */
@@ -66,7 +69,8 @@ export async function planPins(
   const { upgrade } = options
   const needsSigners = wantsSigners(options)
   const turns = { signal: options.signal, subject: 'the pins' }
-  const given = await readAllPins(options)
+  const listed = await readAllPins(options)
+  const given = [...listed, ...(await keptRuntimes(listed, old))]
   const pins = await runInTurns(mergeTurns(await runInTurns(inOrder(given), turns)), turns)
   if (!followsDependencies(options))
     return { planned: await runInTurns(planTurns(pins, old, { needsSigners, upgrade }), turns), stale: [] }
@@ -76,10 +80,10 @@ export async function planPins(
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
-  const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
-  const { requestedClosures, roots, pinsWithoutDependencies, comparisons, sourceRemarks } = await found
+  const found = readNeeds(pins, { ...options, audit: 'off', locked: true, sdks }).finally(() => sdks.close())
+  const { requestedClosures, roots, pinsWithoutDependencies, comparisons, ...said } = await found
   const { kept, open } = planClosures(requestedClosures, old, upgrade)
-  for (const text of otherEvaluations(kept)) options.log?.info(text)
+  for (const text of otherEvaluations(kept, options)) options.log?.info(text)
   await (await import('../closures/resolve-closure.ts')).judgeKept(kept)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const known = new Map(
@@ -93,10 +97,51 @@ export async function planPins(
   return {
     planned: await runInTurns(planTurns(merged, old, { needsSigners, upgrade }), turns),
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
+    restoreChoices: said.restoreChoices,
     stale: comparisons.filter(({ changes }) => changes.length > 0),
     bound: comparisons.map(({ file }) => file),
-    sourceRemarks,
+    sourceRemarks: said.sourceRemarks,
   }
+}
+
+/**
+ * The packages that tools have for runtimes, of tools that the old lock answers: it has them by their names, as the SDK gives them. Those
+ * of other tools are known when the tools are fetched.
+ */
+async function keptRuntimes(pins: readonly ParsedPin[], old: Lock): Promise<readonly ParsedPin[]> {
+  const tools = pins.filter(pin => pin.isTool && findLockedPackage(old, pin))
+  if (tools.length === 0) return []
+  const { loadSdkRuntimes } = await import('../projects/sdk/runtime-graph.ts')
+  const { imports } = await loadSdkRuntimes()
+  return tools.flatMap(({ id, version, line, file, request }) => {
+    const start = `${toLowerInvariant(id)}.`
+    const known = (entry: LockedPackage) =>
+      toLowerInvariant(entry.id).startsWith(start) &&
+      imports.has(toLowerInvariant(entry.id.slice(start.length))) &&
+      request.kind === 'exact' &&
+      versionOf(entry).lower === request.version.lower
+    return old.packages
+      .filter(known)
+      .map(entry => ({ id: entry.id, version, line, ...(file !== undefined && { file }), request }))
+  })
+}
+
+/** A plan with more pins. */
+export function planMore(
+  plan: readonly PlannedPin[],
+  { pins, old, needsSigners, upgrade }: PlanOptions & MorePins,
+): readonly PlannedPin[] {
+  const known = new Set(plan.map(({ pin }) => toLowerInvariant(`${pin.id} ${pinVersionKey(pin.request)}`)))
+  const fresh = pins.filter(
+    ({ id, request }) => !known.has(toLowerInvariant(`${id} ${pinVersionKey(request)}`)),
+  )
+  return [...plan, ...runTurns(planTurns(fresh, old, { needsSigners, upgrade }))]
+}
+
+interface MorePins {
+  readonly pins: readonly ParsedPin[]
+  readonly old: Lock
+  readonly needsSigners: boolean
 }
 
 interface PlanOptions {

@@ -37,7 +37,11 @@ export interface WrittenLock {
 
 /** Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. */
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
-  const { log = silentLog } = options
+  const { log = silentLog, sbom } = options
+  if (sbom !== undefined) {
+    const { assertBillPlace } = await import('../bill/write-bill.ts')
+    await assertBillPlace({ ...options, sbom })
+  }
   const { context, ...plan } = await planLock(options)
   const locks = assertSafeLocks(plan, options)
   // What cannot be written is told before anything is fetched for it.

@@ -30,6 +30,8 @@ export interface ParsedPin extends Pin {
   readonly request: PinVersion
   readonly sha512?: Sha512
   readonly contentHash?: Sha512
+  /** of a list of tools: the package may name others, one for each runtime */
+  readonly isTool?: true
 }
 
 /** Parses the texts of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
@@ -49,7 +51,11 @@ export function exactPin(pin: ParsedPin, version: PackageVersion): ParsedPin {
 }
 
 /** Returns a pin without its parsed version, for the API. */
-export function plainPin<P extends ParsedPin>({ request: _, ...pin }: P): Omit<P, 'request'> {
+export function plainPin<P extends ParsedPin>({
+  request: _,
+  isTool: _isTool,
+  ...pin
+}: P): Omit<P, 'request' | 'isTool'> {
   return pin
 }
 

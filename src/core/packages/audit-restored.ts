@@ -1,7 +1,7 @@
 import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/audit.ts'
 import type { AuditedGroup, LeavingOut } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { auditedClosures } from '../closures/audited-closures.ts'
+import { auditedClosures, auditedConfigs } from '../closures/audited-closures.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import type { PackageSource } from '../sources/source.ts'
@@ -20,6 +20,9 @@ export async function auditRestored(
 ): Promise<AuditResult | undefined> {
   const { options, log } = run
   const asking = askedBy(run, run.sources.all)
+  const groups = auditedPins(run, chosen)
+  // Of an audit that the projects switch off nothing is said.
+  if (!groups.some(isAudited)) return (await auditPackages(groups, asking)).result
   const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
   const others = asking.sources.filter(source => !taken.sources.includes(source))
   // What folders alone know is not what an audit is for.
@@ -33,9 +36,13 @@ export async function auditRestored(
     log.info(
       `not asked about vulnerable packages, since it was asked for none: ${others.map(({ label }) => label).join(', ')}; audit: warn asks all`,
     )
-  const { result, failure } = await auditPackages(auditedPins(run, chosen), taken)
+  const { result, failure } = await auditPackages(groups, taken)
   if (failure) run.failures.push(failure)
   return result
+}
+
+function isAudited({ policy, graphs }: AuditedGroup): boolean {
+  return policy?.isOn !== false && graphs.some(({ packages }) => packages.length > 0)
 }
 
 // Left out, an audit asks nobody whom the run has not asked; where it has asked nobody, what an earlier run has kept counts, and at
@@ -83,14 +90,16 @@ export function askedBy(
 
 type AskingRun = Pick<RestoreRun, 'options' | 'sources' | 'log' | 'exceptions'>
 
-/** What is audited of the chosen packages of a run: closures as their projects say, and the other pins. Throws as `auditedClosures`. */
+/** What is audited of the chosen packages of a run: closures and the pins of a packages.config as their projects say, and the other pins. Throws as `auditedClosures`. */
 export function auditedPins(
-  { followed: { closures, unreferenced }, log }: Pick<RestoreRun, 'followed' | 'log'>,
+  { followed: { closures, unreferenced, configProjects }, log }: Pick<RestoreRun, 'followed' | 'log'>,
   chosen: readonly ChosenPackage[],
 ): readonly AuditedGroup[] {
   const others = new Set([
     ...closures.flatMap(({ closure }) => closure.packages.map(keyOf)),
-    ...unreferenced.map(({ id, request }) => `${toLowerInvariant(id)} ${pinVersionKey(request)}`),
+    ...[...unreferenced, ...configProjects.flatMap(each => each.pins)].map(
+      ({ id, request }) => `${toLowerInvariant(id)} ${pinVersionKey(request)}`,
+    ),
   ])
   const pins = chosen.filter(({ lowerId, version }) => !others.has(`${lowerId} ${version.lower}`))
   const packages = pins.map(({ pin: { id, file, line }, version }) => ({
@@ -99,7 +108,11 @@ export function auditedPins(
     isDirect: true,
     ...(file !== undefined && { place: { file, line } }),
   }))
-  return [...auditedClosures(closures, { log }), { graphs: [{ packages }] }]
+  return [
+    ...auditedClosures(closures, { log }),
+    ...auditedConfigs(configProjects, { log }),
+    { graphs: [{ packages }] },
+  ]
 }
 
 function keyOf({ id, version }: { readonly id: string; readonly version: string }): string {

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { dependencyGraph, type ProjectSpecs, withoutMissing } from '../assets/dependency-graph.ts'
 import { ProjectFilesFormatter } from '../assets/project-files.ts'
+import { projectSpec } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
 import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
@@ -15,7 +16,6 @@ import type { CollectedProject } from '../projects/collected-project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { findInstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
-import { projectSpec } from '../assets/project-spec.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** The projects of a run, by absolute path, each as the client's restore writes it. */
@@ -39,7 +39,7 @@ export async function planBuildFiles(
   const specs = new Map<string, ReturnType<typeof projectSpec>>()
   for (const [path, { project, evaluatedWith }] of projects) {
     throwIfCancelled(run.options.signal, path)
-    const sdk = findInstalledSdk(evaluatedWith?.isSdkNamed ? { version: evaluatedWith.sdk.version } : {})
+    const sdk = findInstalledSdk(evaluatedWith?.sdkRequest)
     const settings = {
       packagesPath: run.folder.directory,
       configFilePaths: await configFilesFor(path, run),

@@ -41,6 +41,11 @@ export async function openRestoreRun(
   options: RestorePackagesOptions,
   { lockNames, readsSigners = false }: RestoreRunOptions = {},
 ): Promise<RestoreRun> {
+  const { sbom } = options
+  if (sbom !== undefined) {
+    const { assertBillPlace } = await import('../bill/write-bill.ts')
+    await assertBillPlace({ ...options, sbom })
+  }
   const store = readStore(context, options)
   const others = store ? [store.directory] : []
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]
@@ -90,7 +95,7 @@ export async function openRestoreRun(
     delivered: [],
     exceptions,
     dependencies: new Map(),
-    followed: { closures: [], unreferenced: [] },
+    followed: { closures: [], unreferenced: [], configProjects: [] },
     failures: [],
     log: options.log ?? silentLog,
   }
@@ -110,7 +115,9 @@ function archiveRules({ packageExtension }: PackageSources['names']): readonly R
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
   const { packagesFiles = [] } = options
   if (packagesFiles.length === 0) return []
-  return (await import('../pins/read-pin-files.ts')).readLocksAmong(packagesFiles, options)
+  const { assertPinKinds, readLocksAmong } = await import('../pins/read-pin-files.ts')
+  assertPinKinds(packagesFiles)
+  return readLocksAmong(packagesFiles, options)
 }
 
 async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {

@@ -4,7 +4,6 @@ import { silentLog } from '../base/ports.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
 import { openContext } from '../lock/context.ts'
 import { measureFile } from '../net/download/local-copy.ts'
-import { allowsNextSource } from '../net/exchange/failures.ts'
 import { askInTurn } from '../net/exchange/try-candidates.ts'
 import { atPin } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -22,7 +21,7 @@ import type { RestorePackagesOptions } from './restore-options.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { notHere } from './versions/ask-for-pin.ts'
 import { explainMissing } from './versions/explain-missing.ts'
-import { askInOrder } from './versions/source-order.ts'
+import { askInOrder, mayPassOver } from './versions/source-order.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** The plan for one package. */
@@ -69,6 +68,10 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
  */
 export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise<RestorePlan> {
   const prepared = given ?? (await prepareRestore(run))
+  if (prepared.resolved.wanted.some(({ pin }) => pin.isTool))
+    run.log.notice(
+      'a plan does not look into tools: those with packages for single runtimes need one more each',
+    )
   const stored = run.store
     ? await (await import('./place/find-in-store.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()
@@ -205,7 +208,7 @@ async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<Fo
     const size = (await askInTurn(urls, url => measureFile(transport, url))) ?? pin.size
     return { source: source.address, ...(size !== undefined && { size }) }
   } catch (error) {
-    if (allowsNextSource(error)) return error
+    if (isPkgtoolError(error) && (await mayPassOver(error, { pin, source }))) return error
     throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error
   }
 }

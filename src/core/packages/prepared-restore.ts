@@ -13,10 +13,19 @@ export interface ResolvedPins {
   readonly missing: readonly PkgtoolError[]
 }
 
+/** The fetched packages, and those of them that came from the package cache or the package store. */
+export interface FetchedPackages {
+  readonly fetched: Placed
+  readonly cached: ReadonlySet<WantedPackage>
+  readonly stored: ReadonlySet<WantedPackage>
+}
+
 /** The state of a restore before it fetches anything. */
 export interface PreparedRestore extends FoundInPlace {
   readonly record: RestoreRecord
   readonly resolved: ResolvedPins
   /** all that are not present: absent, damaged or held */
   readonly absent: readonly WantedPackage[]
+  /** what the run has fetched already, to know what it needs; absent: nothing */
+  readonly before?: FetchedPackages
 }

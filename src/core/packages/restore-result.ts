@@ -7,7 +7,7 @@ import type { PackageSigner } from '../trust/package-signer.ts'
 
 /**
  * Summarizes a restore in one line: the number of packages, the download with its time and rate, the number from each
- * source, and the sources that failed.
+ * source, how many are signed where that was asked, and the sources that failed.
  */
 export function describeRestore({
   packages,
@@ -21,12 +21,14 @@ export function describeRestore({
   const rate = formatBytes((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds))
   const facts = `${formatBytes(downloadedBytes)} in ${formatDuration(downloadMilliseconds)}, ${rate}/s`
   const given = sources.filter(source => source.packages > 0)
+  const signed = packages.filter(({ signers }) => signers !== undefined).length
   const failed = sources.filter(({ failure }) => failure !== undefined)
   return [
     `${plural(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - cached - stored} in place`,
     ...(given.length > 0
       ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
       : []),
+    ...(signed > 0 ? [`${signed} signed by who is trusted`] : []),
     ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
   ].join('; ')
 }

@@ -4,6 +4,7 @@ import type { Exceptions } from '../base/exceptions.ts'
 import type { Log } from '../base/ports.ts'
 import type { BilledTool } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
+import type { ConfigProject } from '../closures/projects/project-needs.ts'
 import type { Context } from '../lock/context.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import type { DependencyIds } from '../nuget/dependency-ids.ts'
@@ -64,6 +65,7 @@ export interface Followed {
   readonly unreferenced: ParsedPin[]
   /** the projects whose builds read files of the run; absent: none */
   builds?: BuildPlan
+  readonly configProjects: ConfigProject[]
 }
 
 /** Which packages in place count. */

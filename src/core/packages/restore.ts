@@ -15,7 +15,6 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { bindTurns, isBoundByItself } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
-import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
 import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-place/record.ts'
@@ -24,7 +23,7 @@ import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
 import { restoreBackups } from './place/replace-folder.ts'
-import type { PreparedRestore } from './prepared-restore.ts'
+import type { FetchedPackages, PreparedRestore } from './prepared-restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import {
   describeRestore,
@@ -59,7 +58,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 /** The same for an open run. Throws as `restorePackages`, but for the `failures` of the run. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
-  const prepared = await withDependencies(run, await prepareRestore(run))
+  const prepared = await withDependencies(run, await withRuntimeTools(run, await prepareRestore(run)))
   const result = await restorePrepared(run, prepared)
   if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
   const { builds } = run.followed
@@ -69,10 +68,12 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
     )
   const { sbom } = run.options
   if (sbom !== undefined)
-    await run.log.stage('Bill of materials', async () =>
-      (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
+    await lastly(run, () =>
+      run.log.stage('Bill of materials', async () =>
+        (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
+      ),
     )
-  const audit = audits(run) ? await auditPrepared(run, prepared) : undefined
+  const audit = audits(run) ? await lastly(run, () => auditPrepared(run, prepared)) : undefined
   const { counted } = run.exceptions
   return { ...result, ...(audit && { audit }), ...(counted.length > 0 && { exceptions: counted }) }
 }
@@ -81,15 +82,79 @@ function audits({ options: { audit, projects = [] } }: RestoreRun): boolean {
   return audit === undefined ? projects.length > 0 : audit !== 'off'
 }
 
-// What makes an audit impossible ends the run too, once everything is told: the packages are in place.
-async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promise<AuditResult | undefined> {
+// The packages are in place: what fails now ends the run too, once everything is told.
+async function lastly<T>(run: RestoreRun, work: () => Promise<T>): Promise<T | undefined> {
   try {
-    const { auditRestored } = await import('./audit-restored.ts')
-    return await run.log.stage('Audit', () => auditRestored(run, prepared.resolved.wanted))
+    return await work()
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
     run.failures.push(error)
     return undefined
+  }
+}
+
+async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promise<AuditResult | undefined> {
+  const { auditRestored } = await import('./audit-restored.ts')
+  return run.log.stage('Audit', () => auditRestored(run, prepared.resolved.wanted))
+}
+
+/**
+ * Adds the packages that tools have for this machine's runtime, which only the package of a tool names: that is fetched before the
+ * others. What is wrong with one that cannot be fetched is told with the rest.
+ */
+async function withRuntimeTools(run: RestoreRun, prepared: PreparedRestore): Promise<PreparedRestore> {
+  const tools = prepared.resolved.wanted.filter(({ pin }) => pin.isTool)
+  if (tools.length === 0) return prepared
+  const absent = prepared.absent.filter(({ pin }) => pin.isTool)
+  const own = { ...prepared, resolved: { wanted: tools, missing: [] }, absent }
+  const before = absent.length > 0 ? await tryFetch(run, own) : undefined
+  if (absent.length > 0 && before === undefined) return prepared
+  const { runtimePins } = await import('./runtime-tools.ts')
+  const { directory } = run.folder
+  const files = tools.map(item => ({ ...item, path: join(directory, item.paths.packagePath) }))
+  const pins = await runtimePins(files, { runtimes: 'machine' })
+  const named = pins.map(({ pin }) => pin)
+  const bound = named.length > 0 ? await resolveEachPin(run, await keepToLock(run, named)) : []
+  const next = await extendPrepared(run, prepared, { more: bound })
+  return { ...next, ...(before && { before }) }
+}
+
+/** A restore with more packages, and what is in place now. */
+export async function extendPrepared(
+  run: LookingRun,
+  { resolved: { wanted, missing } }: PreparedRestore,
+  { more }: { readonly more: readonly ResolvedPin[] },
+): Promise<PreparedRestore> {
+  const record = await readRestoreRecord(run.folder)
+  const next = await prepareVersions(run, { record, resolved: [...wanted, ...more] })
+  return { ...next, resolved: { ...next.resolved, missing: [...missing, ...next.resolved.missing] } }
+}
+
+async function tryFetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages | undefined> {
+  try {
+    return await run.log.stage('Tools', () => fetch(run, prepared))
+  } catch (error) {
+    if (isPkgtoolError(error) && error.code !== 'CANCELLED') return undefined
+    throw error
+  }
+}
+
+function withBefore(
+  fetched: FetchedPackages,
+  { before, resolved: { wanted } }: PreparedRestore,
+): FetchedPackages {
+  if (before === undefined) return fetched
+  const byName = new Map([...before.fetched].map(([item, placed]) => [item.name, { item, placed }]))
+  const known = wanted.flatMap(item => {
+    const found = byName.get(item.name)
+    return found ? [{ ...found, now: item }] : []
+  })
+  const those = (set: ReadonlySet<WantedPackage>) =>
+    known.filter(({ item }) => set.has(item)).map(({ now }) => now)
+  return {
+    fetched: new Map([...known.map(({ now, placed }) => [now, placed] as const), ...fetched.fetched]),
+    cached: new Set([...fetched.cached, ...those(before.cached)]),
+    stored: new Set([...fetched.stored, ...those(before.stored)]),
   }
 }
 
@@ -99,13 +164,14 @@ export async function restorePrepared(
   prepared: PreparedRestore,
 ): Promise<ParsedRestoreResult> {
   const started = clock()
-  const fetched = await run.log
+  const fetching = run.log
     .stage('Package download', () => fetch(run, prepared))
     .catch(async error => {
       if (prepared.refused.size > 0)
         await (await import('./place/prune.ts')).removeRefused(run.folder, prepared, { log: run.log })
       throw error
     })
+  const fetched = withBefore(await fetching, prepared)
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
@@ -276,6 +342,10 @@ async function followDependencies(
     run.followed.builds = await (await import('./build-files.ts')).planBuildFiles(needs.projects, run)
   const { judgeSources } = await import('../closures/source-remarks.ts')
   judgeSources(needs.sourceRemarks, run)
+  if (needs.restoreChoices.length > 0) {
+    const { followChoices } = await import('../sources/config/chosen-sources.ts')
+    await followChoices(needs.restoreChoices, sources, { ...options, log })
+  }
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
@@ -291,11 +361,13 @@ async function followDependencies(
     lock,
     sources,
     command,
+    environmentNames: options.environmentNames,
     signal: options.signal,
     log,
   })
   run.followed.closures.push(...closures, ...bound)
   run.followed.unreferenced.push(...needs.unreferenced)
+  run.followed.configProjects.push(...needs.configProjects)
   return closed
 }
 

@@ -32,6 +32,6 @@ export function readDotnetTools(json: Uint8Array, { file }: PinFileOptions): rea
       throw fail(`version ${describeValue(version)} of ${quote(id)}`, 'an exact version', line)
     assertPackageId(id, placeFields(place))
     const request = { kind: 'exact', version: parsePackageVersion(version, placeFields(place)) } as const
-    return { id, version, ...place, request }
+    return { id, version, ...place, request, isTool: true }
   })
 }

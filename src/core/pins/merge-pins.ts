@@ -78,6 +78,7 @@ function withHashes(group: readonly ParsedPin[]): ParsedPin {
     ...(group[0] as ParsedPin),
     ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
     ...(size !== undefined && { size }),
+    ...(group.some(({ isTool }) => isTool) && { isTool: true as const }),
   }
 }
 

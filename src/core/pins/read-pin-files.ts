@@ -112,33 +112,67 @@ interface PinFile extends Pick<ReadPinFilesOptions, 'faults' | 'signal'> {
   readonly file: string
 }
 
-async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
+type PinFileKind = 'config' | 'client-lock' | 'lock' | 'tools' | 'list'
+
+function kindOf(file: string): PinFileKind | undefined {
   const name = basename(file).toLowerCase()
+  if (/^packages(\..+)?\.config$/.test(name)) return 'config'
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) return 'client-lock'
+  if (isLockFile(file)) return 'lock'
+  if (name === 'dotnet-tools.json') return 'tools'
+  return name.endsWith('.txt') ? 'list' : undefined
+}
+
+/**
+ * Refuses files of which the name alone says that they hold no pins, before anything is done for them.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+export function assertPinKinds(files: readonly string[]): void {
+  const faults = new PinFaults()
+  for (const file of files)
+    faults.watch(() => {
+      if (file !== 'auto' && !/[*?]/.test(basename(file)) && kindOf(file) === undefined)
+        throw unknownKind(file)
+      return []
+    })
+  faults.assertNone()
+}
+
+async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
   const run = { signal, subject: file }
-  if (/^packages(\..+)?\.config$/.test(name)) {
-    const { configPinTurns } = await import('./packages-config.ts')
-    return runInTurns(configPinTurns(bytes, { file }), run)
+  switch (kindOf(file)) {
+    case 'config': {
+      const { configPinTurns } = await import('./packages-config.ts')
+      return runInTurns(configPinTurns(bytes, { file }), run)
+    }
+    case 'client-lock': {
+      const { entries } = await runInTurns(clientLockTurns(bytes, { file }), run)
+      return entries.flatMap(({ pin }) => pin ?? [])
+    }
+    case 'lock': {
+      const { parseLockInTurns } = await import('../lock/parse-lock.ts')
+      const lock = await parseLockInTurns(bytes, { file, signal })
+      return runInTurns(lockPinTurns(lock, { file }), run)
+    }
+    case 'tools': {
+      const { readDotnetTools } = await import('./dotnet-tools.ts')
+      return [...readDotnetTools(bytes, { file })]
+    }
+    case 'list':
+      return runInTurns(packageListTurns(bytes, { file }, faults), run)
+    default:
+      throw unknownKind(file)
   }
-  if (/^packages(\..+)?\.lock\.json$/.test(name)) {
-    const { entries } = await runInTurns(clientLockTurns(bytes, { file }), run)
-    return entries.flatMap(({ pin }) => pin ?? [])
-  }
-  if (isLockFile(file)) {
-    const { parseLockInTurns } = await import('../lock/parse-lock.ts')
-    const lock = await parseLockInTurns(bytes, { file, signal })
-    return runInTurns(lockPinTurns(lock, { file }), run)
-  }
-  if (name === 'dotnet-tools.json') {
-    const { readDotnetTools } = await import('./dotnet-tools.ts')
-    return [...readDotnetTools(bytes, { file })]
-  }
-  if (name.endsWith('.txt')) return runInTurns(packageListTurns(bytes, { file }, faults), run)
-  throw new PkgtoolError('INVALID_INPUT', {
+}
+
+function unknownKind(file: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
     found: `the file ${quote(file)}`,
     wanted:
       'a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list',
-    ...(/\.(?:slnx?|slnf|\w+proj)$/.test(name) && { change: adviceForProjects(file) }),
+    ...(/\.(?:slnx?|slnf|\w+proj)$/i.test(file) && { change: adviceForProjects(file) }),
     file,
   })
 }
@@ -160,7 +194,7 @@ export interface LockAmongPins {
 /**
  * Reads the locks among files with pins, for their other content.
  *
- * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ * @throws PkgtoolError `INVALID_INPUT` as `assertPinKinds`, `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */
 export async function readLocksAmong(
   files: readonly string[],
@@ -171,6 +205,8 @@ export async function readLocksAmong(
   const possible = files.filter(file => isLockFile(file) || /[*?]/.test(basename(file)))
   const { signal } = options
   const found = possible.length > 0 ? await expandPaths(possible, { directory, filesOnly: true, signal }) : []
+  // What a pattern of other names finds is known here, before anything is done for the rest.
+  assertPinKinds(found)
   const locks: LockAmongPins[] = []
   for (const file of found.filter(isLockFile)) {
     const document = await readLock(file, options)

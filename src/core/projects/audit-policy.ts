@@ -1,3 +1,4 @@
+import type { FileSetting } from '../base/exceptions.ts'
 import type { Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { type AuditLevel, auditLevels } from '../base/severity.ts'
@@ -17,8 +18,8 @@ export interface AuditPolicy {
   readonly suppressed: ReadonlyMap<string, Place>
   /** Where it sets a property of the audit. */
   placeOf(name: 'NuGetAudit' | 'NuGetAuditLevel' | 'NuGetAuditMode'): Place
-  /** Whether a warning of the client for the package of a lower-case id is an error. */
-  makesError(code: string, lowerId: string): boolean
+  /** What makes a warning of the client for the package of a lower-case id an error; undefined: nothing. */
+  errorBy(code: string, lowerId: string): FileSetting | undefined
 }
 
 export interface AuditPolicyOptions {
@@ -55,7 +56,8 @@ export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOpti
     includesTransitive: inner.some(each => value('NuGetAuditMode', modes, each)),
     suppressed: new Map(inner.flatMap(each => each.items('NuGetAuditSuppress').map(suppression))),
     placeOf: name => outer.placeOf(name) ?? { file: project, line: 1 },
-    makesError: (code, lowerId) => warnings.some(({ levelOf }) => levelOf(code, lowerId) === 'error'),
+    errorBy: (code, lowerId) =>
+      warnings.map(({ errorBy }) => errorBy(code, lowerId)).find(each => each !== undefined),
   }
 }
 

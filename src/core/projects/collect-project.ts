@@ -23,6 +23,7 @@ import { projectName } from './project-identity.ts'
 import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
+import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
 import type { SdkRequest } from './sdk/choose-sdk.ts'
 import { isSolution } from './solution.ts'
 import { readProjectSpec } from './spec-facts.ts'
@@ -44,6 +45,8 @@ export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
   readonly sdkRequest: SdkRequest
   /** whether something of it depends on the machine */
   readonly usesSystem: boolean
+  /** the variables of the environment that it asked for and that are not set, sorted */
+  readonly unsetNames: readonly string[]
 }
 
 /** A project as its evaluation gives it, as plain data but for errors and unknown values. */
@@ -55,6 +58,7 @@ export interface EvaluatedParts {
   readonly inner: readonly CarriedValues[]
   readonly leftItems: readonly LeftItem[]
   readonly remarks: readonly ProjectRemark[]
+  readonly restoreSettings: readonly RestoreSetting[]
   readonly evaluatedWith: EvaluatedWith
 }
 
@@ -110,12 +114,18 @@ async function readEvaluated(
   const frameworks = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
   const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
   const tools = toolsOf(outer, faults)
-  const inner = named.map(({ project: { evaluation: own } }) => own)
+  // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
+  const inner = projects.map(({ evaluation: own }) => own)
+  const missing = [outer.evaluation, ...inner].flatMap(each => each.missingImports)
+  const missingImports = [
+    ...new Map(missing.map(each => [`${each.file} ${each.line} ${each.path}`, each])).values(),
+  ]
   const project: Project = {
     kind: 'project',
     file: path,
     isSdkStyle,
     frameworks,
+    ...(missingImports.length > 0 && { missingImports }),
     ...(tools.length > 0 && { tools }),
     ...locks,
     ...(withSpec && { spec: readProjectSpec(outer.evaluation, path) }),
@@ -132,11 +142,13 @@ async function readEvaluated(
     inner: carriedInner,
     leftItems,
     remarks,
+    restoreSettings: restoreSettings(path, { outer: outer.evaluation, inner }),
     evaluatedWith: {
       sdk,
       isSdkNamed,
       sdkRequest: globalJson.sdk,
       usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
+      unsetNames: [...new Set([outer.evaluation, ...inner].flatMap(each => [...each.unsetNames]))].sort(),
     },
   }
 }
@@ -165,13 +177,14 @@ async function evaluatorOf(
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
   const chosen = await session.filesFor(path)
   const { files, globalJson } = chosen
-  session.refuseSwitches(lead[0] ?? path, faults)
+  const properties = { ...session.switchesFor(lead[0] ?? path, faults), ...settings.properties }
   const isOutside = !isWithin(path, workspace)
   const evaluate = async (framework?: string) => {
     const evaluation = await evaluateProject({
       project: path,
       files,
-      globals: globalsOf(settings.properties, { solution: lead.find(isSolution), framework }),
+      globals: globalsOf(properties, { solution: lead.find(isSolution), framework }),
+      environment: settings.environment,
       os: settings.os,
       runtime: settings.runtime,
       faults,
@@ -199,6 +212,8 @@ function globalsOf(
   return new Map<string, Value>([
     ...ofSolution,
     ['ExcludeRestorePackageImports', 'true'],
+    // What is in a folder of an installed SDK is no source here.
+    ['DisableImplicitLibraryPacksFolder', 'true'],
     ['MSBuildIsRestoring', 'true'],
     ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
     ...Object.entries(properties).map(([name, value]) => [name, value] as const),

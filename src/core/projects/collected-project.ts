@@ -8,6 +8,7 @@ import type { Project } from './project.ts'
 import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity } from './project-identity.ts'
 import type { ProjectRemark } from './project-remarks.ts'
+import type { RestoreSetting } from './restore-settings.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
 
 /** A project as far as it can be read, and why it is not more. */
@@ -23,6 +24,8 @@ export interface CollectedProject {
   readonly leftItems?: readonly LeftItem[]
   /** what the .NET client remarks of it; errors among them, but for those of sources, are faults too; absent: it could not be read */
   readonly remarks?: readonly ProjectRemark[]
+  /** by which it chooses where packages come from; absent: it could not be read */
+  readonly restoreSettings?: readonly RestoreSetting[]
   /** what it was evaluated with; absent: it could not be read */
   readonly evaluatedWith?: EvaluatedWith
   /** each with the files that lead to it */
@@ -50,7 +53,7 @@ export function collectedProject(
   if (parts === undefined)
     return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
   faults.noteRead()
-  const { project, leftItems, remarks, evaluatedWith } = parts
+  const { project, leftItems, remarks, restoreSettings, evaluatedWith } = parts
   const outer = new CarriedEvaluation(parts.outer)
   const inner = parts.inner.map(values => new CarriedEvaluation(values))
   const warnings = inner.map(own => warningPolicy({ outer, own, project: path }))
@@ -61,6 +64,7 @@ export function collectedProject(
     audit: () => auditPolicy({ project: path, outer, inner, warnings }),
     leftItems,
     remarks,
+    restoreSettings,
     evaluatedWith,
     faults,
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
 import { compareVersions, type Framework, isSameFramework, isSameText } from '../frameworks/framework.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { tryParseFramework } from '../frameworks/parse-framework.ts'
@@ -52,6 +53,7 @@ export function describeFramework(
   const named = faults.watch(() => frameworkNamed(name, project, facts))
   if (named === undefined) return undefined
   const { framework } = named
+  refuseNewer(framework, project, facts)
   refuseUnread(project, facts)
   const references = project.items('ProjectReference')
   for (const { name: written, ...place } of references.filter(item => isOnServer(item.name)))
@@ -83,6 +85,25 @@ function prunesOf(
   if (isSdkStyle && isCore3(framework) && project.items('FrameworkReference').length === 0) return false
   if (project.evaluation.ownEntry('RestoreEnablePackagePruning') === undefined) return undefined
   return project.isTrue('RestoreEnablePackagePruning')
+}
+
+/** Adds a fault for a version of .NET that the SDK does not support (NETSDK1045). */
+function refuseNewer(framework: Framework, project: EvaluatedProject, { path, faults }: ProjectFacts): void {
+  const { property, ownEntry } = project.evaluation
+  const newest = property('NETCoreAppMaximumVersion')
+  const [, major, minor] = typeof newest === 'string' ? (/^(\d+)\.(\d+)$/.exec(newest.trim()) ?? []) : []
+  if (major === undefined || !isSameText(framework.identifier, '.NETCoreApp')) return
+  if (compareVersions(framework.version, [Number(major), Number(minor), 0, 0]) <= 0) return
+  const { place } = ownEntry('TargetFrameworks') ?? ownEntry('TargetFramework') ?? {}
+  const sdk = property('NETCoreSdkVersion')
+  faults.add(
+    documentError('INVALID_PROJECT', {
+      ...(place ?? { file: path, line: 1 }),
+      found: `the target framework ${shortFolderName(framework)}, which the SDK${typeof sdk === 'string' ? ` ${sdk}` : ''} does not support (NETSDK1045)`,
+      wanted: `net${major}.${minor} or lower`,
+      change: 'target that, or name a newer SDK in global.json',
+    }),
+  )
 }
 
 function describePackages(

@@ -11,14 +11,14 @@ import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './projec
 export interface ProjectReaderOptions extends WorkspaceOptions {
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the names of the variables of the environment; default: each name that could be one is unknown */
+  readonly environmentNames?: readonly string[] | undefined
   /** default: as the `global.json` of a project says */
   readonly sdkVersion?: string | undefined
   /** what a build needs to know of projects is read too; default: false */
   readonly withSpec?: boolean | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
-  /** what a build needs to know of projects is read too; default: false */
-  readonly withSpec?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** is told when nothing ends an evaluation; default: `silentLog` */
   readonly log?: Log | undefined

@@ -35,6 +35,12 @@ export interface ProjectTool extends ProjectPlace {
   readonly framework: string
 }
 
+/** An import of a project or of a file that it imports. */
+export interface ProjectImport extends ProjectPlace {
+  /** absolute */
+  readonly path: string
+}
+
 /** A project for one of its target frameworks. */
 export interface ProjectFramework {
   /** as written: `net8.0`; of a classic project `net472`; of an alias what it stands for */
@@ -82,6 +88,8 @@ export type ProjectReading =
       readonly frameworks: readonly ProjectFramework[]
       /** it names an SDK */
       readonly isSdkStyle: boolean
+      /** the imports of files that are not there, which a restore of the client passes over; absent: none */
+      readonly missingImports?: readonly ProjectImport[]
       /** absent: none */
       readonly tools?: readonly ProjectTool[]
       /** absolute path of the `packages.lock.json` of the project, if there is one */

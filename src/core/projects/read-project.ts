@@ -16,6 +16,11 @@ export interface ReadProjectOptions {
   readonly workspace?: string | undefined
   /** global properties, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` gives them; default: none */
   readonly properties?: readonly string[] | undefined
+  /**
+   * the names of the variables of the environment, which are properties to MSBuild: one that is set is unknown unless `properties` has
+   * it, and any other is empty; core reads no environment; default: each name that could be one is unknown
+   */
+  readonly environmentNames?: readonly string[] | undefined
   /** the .NET SDK whose versions count, such as `9.0.300`; default: the one that `global.json` names, else the newest that is known */
   readonly sdkVersion?: string | undefined
   readonly signal?: AbortSignal | undefined

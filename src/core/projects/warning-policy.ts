@@ -1,3 +1,4 @@
+import type { FileSetting } from '../base/exceptions.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { CarriedEvaluation, CarriedItem, CarriedProperty } from './carried-evaluation.ts'
 import { unescapeText } from './evaluate/value.ts'
@@ -15,6 +16,8 @@ export interface WarningPolicy {
   hiddenAt(code: string, lowerId: string): ProjectPlace | undefined
   /** @throws PkgtoolError `NEEDS_EVALUATION` */
   levelOf(code: string, lowerId: string): WarningLevel
+  /** What makes it an error; undefined: nothing. @throws PkgtoolError `NEEDS_EVALUATION` */
+  errorBy(code: string, lowerId: string): FileSetting | undefined
   /** Whether its reference takes assemblies of the package. @throws PkgtoolError `NEEDS_EVALUATION` */
   takesAssemblies(lowerId: string): boolean
 }
@@ -50,6 +53,14 @@ export function warningPolicy({
     return hasCode(ofReference, code) || hasCode(text('NoWarn'), code) ? { file, line } : undefined
   }
   const hides = (code: string, lowerId: string) => hiddenAt(code, lowerId) !== undefined
+  const errorBy = (code: string, lowerId: string): FileSetting | undefined => {
+    if (hides(code, lowerId)) return undefined
+    const takesAll = text('TreatWarningsAsErrors').trim().toLowerCase() === 'true'
+    const isNamed = hasCode(text('WarningsAsErrors'), code)
+    if (!isNamed && !(takesAll && !hasCode(text('WarningsNotAsErrors'), code))) return undefined
+    const setting = isNamed ? 'WarningsAsErrors' : 'TreatWarningsAsErrors'
+    return { setting, place: outer.placeOf(setting) ?? { file: project, line: 1 } }
+  }
   return {
     hides,
     hiddenAt,
@@ -60,11 +71,10 @@ export function warningPolicy({
         asset => (takes.length === 0 || has(takes, asset)) && !has(leaves, asset),
       )
     },
+    errorBy,
     levelOf(code, lowerId) {
       if (hides(code, lowerId)) return 'silence'
-      if (hasCode(text('WarningsAsErrors'), code)) return 'error'
-      const takesAll = text('TreatWarningsAsErrors').trim().toLowerCase() === 'true'
-      return takesAll && !hasCode(text('WarningsNotAsErrors'), code) ? 'error' : 'warning'
+      return errorBy(code, lowerId) ? 'error' : 'warning'
     },
   }
 }

@@ -32,7 +32,6 @@ async function readAt(url: URL, transport: Transport): Promise<DeclaredSigners> 
     const { value } = await readDocument(transport, url, {
       kind: 'repository signatures',
       limit,
-      keep: true,
       accept: parseDeclaredSigners,
     })
     return value

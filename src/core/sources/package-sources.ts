@@ -4,14 +4,14 @@ import { type Log, silentLog } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import { foldName } from '../net/credentials/credential-binding.ts'
 import type { Transport } from '../net/exchange/client.ts'
-import { allowsNextSource } from '../net/exchange/failures.ts'
+import { allowsNextSource, isRefusal } from '../net/exchange/failures.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/presets.ts'
 import type { AuditSettings } from './config/read-config-sources.ts'
 import { createSource } from './create-source.ts'
 import type { AgeGate } from './minimum-age.ts'
 import type { PackageSource } from './source.ts'
 import type { SourceMapping } from './source-mapping.ts'
-import type { SourceSetting } from './source-setting.ts'
+import { type SourceSetting, sourceAddress } from './source-setting.ts'
 
 export interface PackageSourcesOptions {
   /** default: each source may have each package */
@@ -56,6 +56,11 @@ export interface PackageSources {
   /** The sources that the mapping keeps a package from. */
   keptFrom(id: string): readonly PackageSource[]
   /**
+   * Takes what projects choose: sources to add, or to take in place of these. One of an address that is there already stays as it is,
+   * with its name and its credential.
+   */
+  adopt(settings: readonly SourceSetting[], options: { readonly replaces: boolean }): void
+  /**
    * Opens the sources that may have one of the packages (without `ids`: any source), in order, until one is open. If the
    * mapping covers no id, there is none to open. Returns false while offline if no source is on this machine; then each
    * package reports that it is missing.
@@ -63,7 +68,7 @@ export interface PackageSources {
    * @throws PkgtoolError the failure of the first source if none can be opened; at once any failure that is not about
    * reachability, such as missing credentials
    */
-  ready(ids?: readonly string[]): Promise<boolean>
+  ready(ids?: readonly string[], options?: ReadyOptions): Promise<boolean>
 }
 
 /** Creates the sources of a run. Each opens at its first query, and then needs the transport. */
@@ -74,11 +79,12 @@ export function createPackageSources(
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
-  for (const setting of settings) {
+  const create = (setting: SourceSetting) => {
     const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
     const source = createSource(openTransport, setting, { names, log, age: gateOf(setting), hasAlternative })
-    all.push(source)
+    return source
   }
+  all.push(...settings.map(create))
   const ranked = (id: string) => {
     if (all.length === 0) throw noSource()
     const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
@@ -104,6 +110,11 @@ export function createPackageSources(
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
       return all.filter(source => !allowed.includes(source))
     },
+    adopt(chosen, { replaces }) {
+      const known = new Map(all.map(source => [source.address, source]))
+      const taken = chosen.map(setting => known.get(sourceAddress(setting)) ?? create(setting))
+      all.splice(0, all.length, ...new Set(replaces ? taken : [...all, ...taken]))
+    },
     async forPackage(id) {
       const allowed = ranked(id)
       return [
@@ -111,10 +122,16 @@ export function createPackageSources(
         ...allowed.filter(source => source.isExhausted),
       ]
     },
-    async ready(ids) {
-      if (mapping === undefined || ids === undefined) return openFirst(all)
+    async ready(ids, options) {
+      if (mapping === undefined || ids === undefined) return openFirst(all, options)
       const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
-      return mapped.size === 0 || openFirst(all.filter(source => mapped.has(source)))
+      return (
+        mapped.size === 0 ||
+        openFirst(
+          all.filter(source => mapped.has(source)),
+          options,
+        )
+      )
     },
   }
 }
@@ -143,7 +160,16 @@ function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
   })
 }
 
-async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
+/** Options to open a first source. */
+interface ReadyOptions {
+  /** a source that refuses is passed over: hashes say which bytes are right, wherever they come from; default: false */
+  readonly passesRefusals?: boolean
+}
+
+async function openFirst(
+  all: readonly PackageSource[],
+  { passesRefusals = false }: ReadyOptions = {},
+): Promise<boolean> {
   const failed: [PackageSource, PkgtoolError][] = []
   for (const source of all) {
     try {
@@ -151,7 +177,7 @@ async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
       for (const [other, failure] of failed) other.passOver(failure)
       return true
     } catch (error) {
-      if (!allowsNextSource(error)) throw error
+      if (!(allowsNextSource(error) || (passesRefusals && isRefusal(error)))) throw error
       failed.push([source, error])
     }
   }

@@ -7,11 +7,12 @@ import { quote } from '../base/printable.ts'
 import { checkpoint, runInTurns } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
+import type { LockDocument } from '../lock/lock.ts'
 import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { displayUrl } from '../net/address/address.ts'
 import { assertConfidential } from '../net/credentials/assert-confidential.ts'
-import { shownReason } from '../net/credentials/token-exchange.ts'
 import { type Transport, type TransportOptions, withTransport } from '../net/exchange/client.ts'
+import { shownReason } from '../net/exchange/given-reason.ts'
 import { readBody } from '../net/exchange/read-body.ts'
 import { type Snapshot, type SubmittingJob, snapshotTurns } from './snapshot.ts'
 
@@ -37,17 +38,26 @@ export interface SubmittedDependencies {
   readonly id?: number
 }
 
+/**
+ * Refuses what can be known wrong before any request: the job, the address, the token and the lock.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `NOT_FOUND`, `INVALID_LOCK`
+ */
+export async function assertSubmittable(options: SubmitDependenciesOptions): Promise<void> {
+  const { job, apiUrl = defaultApi, token, output } = options
+  checkJob(job)
+  if (output === undefined) {
+    assertToken(token)
+    assertConfidential(snapshotsUrl(apiUrl, job), 'a token')
+  }
+  await readSubmitted(options)
+}
+
 /** Submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */
 export async function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
   const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.', signal } = options
   checkJob(job)
-  const lock = await readLock(file, options)
-  if (lock === undefined)
-    throw new PkgtoolError('NOT_FOUND', {
-      subject: file,
-      found: 'no lock file',
-      change: 'write it with the verb "lock", and commit it',
-    })
+  const lock = await readSubmitted(options)
   const place = relative(workingDirectory, resolve(workingDirectory, file)).replaceAll('\\', '/')
   const made = snapshotTurns(lock, job, { file: place, now: new Date() })
   const snapshot = await runInTurns(made, { signal, subject: file })
@@ -62,6 +72,17 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
   const text = `${JSON.stringify(snapshot, undefined, 2)}\n`
   await writing(path, () => replaceFile(path, text, { signal }))
   return { snapshot, packages }
+}
+
+async function readSubmitted(options: SubmitDependenciesOptions): Promise<LockDocument> {
+  const { lockFile: file = defaultLockFile } = options
+  const lock = await readLock(file, options)
+  if (lock !== undefined) return lock
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: file,
+    found: 'no lock file',
+    change: 'write it with the verb "lock", and commit it',
+  })
 }
 
 const shapes = {
@@ -85,17 +106,17 @@ function checkJob(job: SubmittingJob): void {
   }
 }
 
+const defaultApi = 'https://api.github.com'
+
 const maxAnswerLength = 64 * 1024
 
 async function send(
   transport: Transport,
   snapshot: Snapshot,
-  { job, apiUrl = 'https://api.github.com', token }: SubmitDependenciesOptions,
+  { job, apiUrl = defaultApi, token }: SubmitDependenciesOptions,
 ): Promise<number> {
   const url = snapshotsUrl(apiUrl, job)
-  if (token === undefined) throw noToken('no value')
-  // It becomes part of a header line.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw noToken('white space or a character that is not ASCII')
+  assertToken(token)
   assertConfidential(url, 'a token')
   const body = Buffer.from(JSON.stringify(snapshot))
   const answer = await transport.retry(() =>
@@ -156,6 +177,12 @@ function refusal(url: URL, status: number, { result, reason }: Refusal): Pkgtool
     url: displayUrl(url),
     status,
   })
+}
+
+function assertToken(token: string | undefined): void {
+  if (token === undefined) throw noToken('no value')
+  // It becomes part of a header line.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw noToken('white space or a character that is not ASCII')
 }
 
 function noToken(found: string): PkgtoolError {

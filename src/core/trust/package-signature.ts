@@ -15,7 +15,7 @@ import {
 import { namesCertificate } from './cms/signing-certificate.ts'
 import { findCertificateFaults } from './cms/signing-rules.ts'
 import { findTimestampFaults, readTimestamps, type Timestamp } from './cms/timestamp.ts'
-import type { PackageSigner } from './package-signer.ts'
+import { describeSigner, type PackageSigner } from './package-signer.ts'
 import { parseSignatureContent, type SignatureContent } from './signature-content.ts'
 import { invalid, SignatureError, type SignatureFault, untrusted } from './signature-fault.ts'
 import {
@@ -229,7 +229,7 @@ function judgeRole(signature: RoleSignature, { roots, trusted, now }: JudgeOptio
   if (chain.kind === 'broken')
     faults.push(invalid('NU3012', `${of} with a certificate that has no chain: ${chain.because}`))
   if (chain.kind === 'untrusted' && !isRootWaived(by, trusted))
-    faults.push(untrusted('NU3018', `${of} by ${by.subject}, of the unknown authority ${chain.root}`))
+    faults.push(untrusted('NU3018', `${of} by ${describeSigner(by)}, of the unknown authority ${chain.root}`))
   if (!isValidDuring(certificate, timestamp?.earliest ?? now, at))
     faults.push(
       invalid(

@@ -1,13 +1,14 @@
-import type { RunOptions } from '../base/ports.ts'
 import { type Archive, readEntry } from '../zip/archive.ts'
 import type { ArchiveEntry } from '../zip/archive-entry.ts'
-import { contentDigest, findSignature } from '../zip/content-hash.ts'
+import { type ContentHashOptions, contentDigest, findSignature } from '../zip/content-hash.ts'
 import { signatureLimits } from './cms/signed-data.ts'
 import { type JudgeOptions, judgeSignature, readPackageSignature } from './package-signature.ts'
 import type { PackageSigner } from './package-signer.ts'
 import { SignatureError, type SignatureFault } from './signature-fault.ts'
 
-export interface JudgePackageOptions extends Omit<JudgeOptions, 'contentHash'>, Pick<RunOptions, 'signal'> {}
+export interface JudgePackageOptions
+  extends Omit<JudgeOptions, 'contentHash'>,
+    Pick<ContentHashOptions, 'signal' | 'mark'> {}
 
 /** What is known of the signature of a package. */
 export interface PackageJudgement {
@@ -24,7 +25,7 @@ export interface PackageJudgement {
  */
 export async function judgePackage(
   archive: Archive,
-  { signal, ...options }: JudgePackageOptions,
+  { signal, mark, ...options }: JudgePackageOptions,
 ): Promise<PackageJudgement> {
   const entry = findSignature(archive)
   // Of a name that is marked as UTF-8 the .NET client says that it is none.
@@ -35,7 +36,7 @@ export async function judgePackage(
     const bytes = await readEntry(archive, entry, { limit: signatureLimits.size })
     const signature = readPackageSignature(bytes)
     const { digest: algorithm } = signature.content
-    const contentHash = await contentDigest(archive, entry, { algorithm, signal })
+    const contentHash = await contentDigest(archive, entry, { algorithm, mark, signal })
     const faults = judgeSignature(signature, { ...options, contentHash })
     return { faults, signers: signature.signatures.map(({ by }) => by) }
   } catch (error) {

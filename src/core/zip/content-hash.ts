@@ -61,7 +61,8 @@ export async function openContentHash(
 
 /** The entry with the signature of a package. */
 export function findSignature({ entries }: Archive): ArchiveEntry | undefined {
-  return entries.find(entry => entry.rawName === signatureName)
+  // It is mostly the last one.
+  return entries.findLast(entry => entry.rawName === signatureName)
 }
 
 async function hashWithoutSignature(
@@ -84,10 +85,12 @@ async function hashWithoutSignature(
 export async function contentDigest(
   archive: Archive,
   signature: ArchiveEntry,
-  { algorithm, signal }: Pick<RunOptions, 'signal'> & { readonly algorithm: string },
+  { algorithm, mark, signal }: ContentHashOptions & { readonly algorithm: string },
 ): Promise<Buffer> {
-  const hash = createHash(algorithm)
-  return (await updateWithContent(hash, archive, { signature, start: 0, signal })).digest()
+  const known = algorithm === signedDigest ? mark?.signedBefore(signature.headerOffset) : undefined
+  const start = known ? signature.headerOffset : 0
+  const hash = known ?? createHash(algorithm)
+  return (await updateWithContent(hash, archive, { signature, start, signal })).digest()
 }
 
 interface SignedSpan extends Pick<RunOptions, 'signal'> {
@@ -156,6 +159,9 @@ function hashDirectory(
 /** the entry of a package that holds its signature */
 const signatureName = '.signature.p7s'
 
+/** what nearly all signatures sign */
+const signedDigest = 'sha256'
+
 const nameBytes = Buffer.from(signatureName)
 
 const localSignature = Buffer.from('PK\x03\x04')
@@ -168,19 +174,33 @@ const localSize = 30
  * pass over the file. It misses a signature record that spans two chunks; the file is then read again.
  */
 export class SignatureMark {
-  #kept: { readonly offset: number; readonly hash: Hash } | undefined
+  #kept: { readonly offset: number; readonly hash: Hash; readonly signed: Hash | undefined } | undefined
+  /** the digest that signatures sign, of all bytes so far */
+  #signed: Hash | undefined
+  readonly #isSigned: boolean
+
+  /** @param isSigned the signature will be judged too: its digest is computed in the same pass; default: false */
+  constructor({ isSigned = false }: { readonly isSigned?: boolean } = {}) {
+    this.#isSigned = isSigned
+    this.#signed = isSigned ? createHash(signedDigest) : undefined
+  }
 
   /** Updates `hash` with the next chunk, which starts at `offset`. */
   update(hash: Hash, piece: Uint8Array, offset: number): void {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     const at = findRecord(bytes)
     if (at === undefined) {
-      hash.update(bytes)
+      this.#updateAll(hash, bytes)
       return
     }
-    hash.update(bytes.subarray(0, at))
-    this.#kept = { offset: offset + at, hash: hash.copy() }
-    hash.update(bytes.subarray(at))
+    this.#updateAll(hash, bytes.subarray(0, at))
+    this.#kept = { offset: offset + at, hash: hash.copy(), signed: this.#signed?.copy() }
+    this.#updateAll(hash, bytes.subarray(at))
+  }
+
+  #updateAll(hash: Hash, bytes: Buffer): void {
+    hash.update(bytes)
+    this.#signed?.update(bytes)
   }
 
   /** A copy of the hash state after the first `offset` bytes; undefined when there is no such snapshot. */
@@ -188,9 +208,15 @@ export class SignatureMark {
     return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined
   }
 
+  /** The same of the digest that signatures sign, SHA-256. */
+  signedBefore(offset: number): Hash | undefined {
+    return this.#kept?.offset === offset ? this.#kept.signed?.copy() : undefined
+  }
+
   /** Drops the snapshot, because the server starts over. */
   restart(): void {
     this.#kept = undefined
+    this.#signed = this.#isSigned ? createHash(signedDigest) : undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import { PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
-import { prepareRestore } from '../../core/packages/restore.ts'
+import { extendPrepared, prepareRestore } from '../../core/packages/restore.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
@@ -36,7 +36,12 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
 async function prepare(
   run: Pick<MirrorRun, 'hasPackages' | 'restore'>,
 ): Promise<PreparedRestore | undefined> {
-  return run.hasPackages ? prepareRestore(run.restore) : undefined
+  if (!run.hasPackages) return undefined
+  const prepared = await prepareRestore(run.restore)
+  const tools = prepared.resolved.wanted.filter(({ pin }) => pin.isTool)
+  if (tools.length === 0) return prepared
+  const { allRuntimePins } = await import('../../core/packages/tools-aside.ts')
+  return extendPrepared(run.restore, prepared, { more: await allRuntimePins(run.restore, tools) })
 }
 
 // In a folder, what is in place was found by the restore.

@@ -10,6 +10,7 @@ import { mapByVersion } from '../../core/nuget/version.ts'
 import { refusedTool } from '../../core/tool/cache/place-tool.ts'
 import type { LocatedListing } from '../../core/tool/listing/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
+import { findProgramFault } from '../../core/tool/program-file.ts'
 import { mendPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
@@ -183,9 +184,11 @@ async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Prom
   if (present && compareTool(tool, present) === 'other' && !force)
     throw changed(subject, present, expected.digest?.value)
   try {
-    const options = { path, subject, expected, algorithm: 'sha256', onProgress } as const
+    const options = { path, subject, expected, algorithm: 'sha256', refusesPages: true, onProgress } as const
     const downloaded = await downloadFile(transport, candidatesOf(run, tool, fetched), options)
-    const fault = findFault(run, path, subject)
+    const found = findProgramFault(path, feed.toolName)
+    const fault =
+      found === undefined ? findFault(run, path, subject) : refusedTool(subject, { kind: 'program', found })
     if (fault) throw fault
     const purge = await placing(() => place(run, tool, { ...flow, downloaded, path }))
     onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })

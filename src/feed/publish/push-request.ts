@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtinModule } from '../../core/base/builtin-module.ts'
-import { membersOf, parseJson } from '../../core/base/documents/json.ts'
 import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../core/base/errors.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
-import { printable, quote } from '../../core/base/printable.ts'
+import { printable } from '../../core/base/printable.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
 import { throwIfCancelled } from '../../core/base/turns.ts'
 import { localFileError } from '../../core/files/file-errors.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
 import { removePath } from '../../core/files/writing/remove.ts'
 import { displayUrl } from '../../core/net/address/address.ts'
-import { shownReason } from '../../core/net/credentials/token-exchange.ts'
 import { downloadFile } from '../../core/net/download/download.ts'
-import { readBody } from '../../core/net/exchange/read-body.ts'
+import { givenReason, shownReason } from '../../core/net/exchange/given-reason.ts'
 import type { Answer } from '../../core/net/exchange/redirects.ts'
 import type { ScopedTransport } from '../../core/net/exchange/scoped-transport.ts'
 import { packageFileUrl } from '../../core/nuget/package-paths.ts'
@@ -149,44 +146,16 @@ function warn({ headers }: Answer, { id, version }: PushItem, log: Log = silentL
 }
 
 async function refusedPackage(answer: Answer): Promise<PkgtoolError> {
-  const { status, phrase = '' } = answer
-  const body = await readBody(answer, maxRefusal).catch(error => {
-    if (isPkgtoolError(error, 'CANCELLED')) throw error
-    return Buffer.alloc(0)
-  })
-  const given = readReason(body) ?? (phrase === builtinModule('node:http').STATUS_CODES[status] ? '' : phrase)
-  const reason = shownReason(given)
+  const reason = await givenReason(answer)
+  const { status } = answer
   const url = displayUrl(answer.url)
   return new PkgtoolError('HTTP_STATUS', {
     subject: url,
-    found: `status ${status}${reason === undefined ? '' : `, ${quote(reason, 300)}`}`,
+    found: `status ${status}${reason}`,
     wanted: 'a package that the server takes',
     url,
     status,
   })
-}
-
-/** bytes of an answer that says why a package is refused */
-const maxRefusal = 64 * 1024
-
-/** The reason in a body: problem details, the errors of known servers, or plain text; none in a page. */
-function readReason(body: Uint8Array): string | undefined {
-  const parsed = parseJson(body)
-  if ('value' in parsed) {
-    const members = membersOf(parsed.value)
-    const [first] = [members.get('errors')].flat()
-    const nested = membersOf(Array.isArray(first) ? undefined : first)
-    const texts = [
-      members.get('detail'),
-      members.get('message'),
-      nested.get('message'),
-      members.get('title'),
-      members.get('error'),
-    ]
-    return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
-  }
-  const text = Buffer.from(body).toString('utf8').trim()
-  return text === '' || text.startsWith('<') ? undefined : text
 }
 
 function multipart(item: PushItem, options: RunOptions) {

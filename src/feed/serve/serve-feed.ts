@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { builtinModule } from '../../core/base/builtin-module.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
@@ -60,6 +60,11 @@ export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Pr
     : builtinModule('node:http').createServer(limits, listener)
   server.maxConnections = maxConnections
   server.timeout = idleTimeout
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', cause => reject(cannotListen(`${host}:${port}`, cause)))
     server.listen(port, host, resolve)
@@ -68,7 +73,10 @@ export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Pr
     new Promise<void>(resolve => {
       server.close(() => resolve())
       server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), closeGrace).unref()
+      // Those too of which the server knows nothing yet, since they have not finished TLS.
+      setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, closeGrace).unref()
     })
   if (signal?.aborted) await close()
   else signal?.addEventListener('abort', () => void close(), { once: true })
@@ -125,7 +133,7 @@ interface ResponderOptions {
 /** Creates the listener that answers requests from sockets and writes the access log. */
 function createResponder({ handle, log, secure }: ResponderOptions): RequestListener {
   const sendFile = createFileSender()
-  return async (request, response) => {
+  return inOrder(async (request, response) => {
     const { method = '', url = '', headers } = request
     if (log !== silentLog) logEnd(request, response, log)
     try {
@@ -137,7 +145,50 @@ function createResponder({ handle, log, secure }: ResponderOptions): RequestList
       log.warning(`500 ${printable(`${method} ${url}`)}: ${printable(String(error))}`)
       giveUp(request, response)
     }
+  })
+}
+
+/** requests of one connection that wait for the answer to an earlier one */
+const maxWaiting = 16
+
+/**
+ * Answers the requests of a connection one after the other, each when the answer before it has left: a client that sends many at once
+ * and reads nothing costs no more than one that waits. One with more than `maxWaiting` waiting is disconnected.
+ */
+function inOrder(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): RequestListener {
+  const lines = new WeakMap<Socket, { waiting: number; last: Promise<void> }>()
+  return (request, response) => {
+    const { socket } = request
+    const line = lines.get(socket) ?? { waiting: 0, last: Promise.resolve() }
+    lines.set(socket, line)
+    if (line.waiting > maxWaiting) {
+      socket.destroy()
+      return
+    }
+    line.waiting++
+    line.last = line.last.then(async () => {
+      const left = hasLeft(response, socket)
+      if (!socket.destroyed) await answer(request, response)
+      await left
+      line.waiting--
+    })
   }
+}
+
+/** Waits until an answer has been sent, or its connection is closed, of which a response that waits for its turn hears nothing. */
+function hasLeft(response: ServerResponse, socket: Socket): Promise<void> {
+  if (socket.destroyed) return Promise.resolve()
+  return new Promise(resolve => {
+    const end = () => {
+      response.off('close', end)
+      socket.off('close', end)
+      resolve()
+    }
+    response.on('close', end)
+    socket.on('close', end)
+  })
 }
 
 function giveUp({ method = '' }: IncomingMessage, response: ServerResponse): void {

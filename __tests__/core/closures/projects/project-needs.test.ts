@@ -468,6 +468,27 @@ describe('readProjectNeeds', () => {
     ])
   })
 
+  test('passes over an import that is not there, with one warning for all projects', async () => {
+    const said: unknown[] = []
+    const log = { ...silentLog, warning: (text: string, place?: object) => said.push([text, place]) }
+    const files = {
+      '.gitmodules': '[submodule "gone"]\n\tpath = gone\n',
+      'Directory.Build.props': '<Project>\n<Import Project="gone/a.props" />\n</Project>',
+      'A.csproj': sdk('net8.0', project('B.csproj')),
+      'B.csproj': sdk('net8.0;net472'),
+    }
+    const { requestedClosures } = await read(files, ['A.csproj'], { log })
+    expect(requestedClosures).toHaveLength(3)
+    expect(said).toEqual([
+      [
+        expect.stringMatching(
+          /an import of "gone\/a\.props", which is not there, is passed over.*submodule "gone"/,
+        ),
+        { file: 'Directory.Build.props', line: 2 },
+      ],
+    ])
+  })
+
   test('leaves out a project that another one refers to and that is not there, with a warning', async () => {
     const said: [string, string | undefined][] = []
     const log = {

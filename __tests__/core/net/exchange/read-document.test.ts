@@ -285,6 +285,22 @@ describe('readDocument with a cache folder', () => {
     expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
   })
 
+  test.each([
+    ['within a second of Date', 'Thu, 01 Jan 2026 00:00:05 GMT', []],
+    ['a second before Date', 'Thu, 01 Jan 2026 00:00:04 GMT', ['Thu, 01 Jan 2026 00:00:04 GMT']],
+  ])(
+    'takes a Last-Modified %s for a validator only if that second is over',
+    async (_what, modified, sent) => {
+      const cacheDirectory = await makeFolder()
+      const server = await startServer()
+      const headers = { date: 'Thu, 01 Jan 2026 00:00:05 GMT', 'last-modified': modified }
+      server.on('/a', { body: 'a', headers })
+      for (const _ of [1, 2]) expect(await read(`${server.origin}/a`, { cacheDirectory })).toBe('a')
+      const asked = server.requests.map(({ headers }) => headers['if-modified-since'])
+      expect(asked.filter(each => each !== undefined)).toEqual(sent)
+    },
+  )
+
   test('works with a folder that cannot be written', async () => {
     const server = await startServer()
     const file = join(await makeFolder(), 'file')

@@ -9,7 +9,7 @@ import type { PinPlace } from '../../nuget/pin.ts'
 import { parseVersionRange } from '../../nuget/version-range.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { EvaluationSettings } from '../../projects/evaluate/evaluation-settings.ts'
-import type { Project, ProjectTarget } from '../../projects/project.ts'
+import type { PackageReference, Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { coversAllAssets } from '../../projects/project-references.ts'
 import { isPruned } from '../../projects/pruned-packages.ts'
@@ -63,7 +63,11 @@ export class ProjectClosures {
     })
     return {
       ...(notice !== undefined && { notice }),
-      owner: { ...this.#ownerOf(collected, { position, projects }), ...(central && { central }) },
+      owner: {
+        ...this.#ownerOf(collected, { position, projects }),
+        ...(central && { central }),
+        ...(own.central?.pinsTransitives && { pinsTransitives: true }),
+      },
       target: { framework, fallbacks },
       request: {
         framework: shortFolderName(framework),
@@ -110,8 +114,14 @@ export class ProjectClosures {
 
   #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
     if (evaluatedWith === undefined) return {}
-    const usesSystem = evaluatedWith.usesSystem || this.#options.referenced.useSystem(projects)
-    return evaluationMembers(this.#options.settings, { ...evaluatedWith, usesSystem })
+    const { referenced, settings } = this.#options
+    const others = referenced.evaluatedWith(projects)
+    const all = [evaluatedWith, ...others]
+    return evaluationMembers(settings, {
+      sdk: evaluatedWith.sdk,
+      usesSystem: all.some(each => each.usesSystem),
+      unsetNames: [...new Set(all.flatMap(each => each.unsetNames))].sort(),
+    })
   }
 
   /** Of each tool; the client restores it as if it were the only package of a project of its own, and no packages.lock.json has it. */
@@ -161,7 +171,24 @@ function developmentOf(
   roots: readonly LockedRequest[],
 ): readonly string[] {
   if (isTest) return roots.map(({ id }) => id)
-  return packages.flatMap(({ id, privateAssets }) => (coversAllAssets(privateAssets) ? [id] : []))
+  // What the SDK adds and keeps to the project, such as reference assemblies, is for its build.
+  return packages.flatMap(reference =>
+    coversAllAssets(reference.privateAssets) && (reference.isImplicit || !bringsToRun(reference))
+      ? [reference.id]
+      : [],
+  )
+}
+
+// What a program runs with it has, whether or not it passes it on.
+function bringsToRun({ includeAssets, excludeAssets }: PackageReference): boolean {
+  const [taken, left] = [includeAssets, excludeAssets].map(list =>
+    list?.split(/[;,]/).map(each => each.trim().toLowerCase()),
+  )
+  const has = (list: readonly string[] | undefined, asset: string) =>
+    list?.includes('all') === true || list?.includes(asset) === true
+  return ['runtime', 'native', 'contentfiles'].some(
+    asset => (taken === undefined || has(taken, asset)) && !has(left, asset),
+  )
 }
 
 function hasEqualFrameworks({ frameworks }: Project): boolean {

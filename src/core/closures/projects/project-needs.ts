@@ -1,6 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
+import type { AuditMode } from '../../base/severity.ts'
 import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
@@ -23,6 +24,7 @@ import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
 import { isSolution } from '../../projects/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
+import type { RestoreChoice } from '../../sources/config/chosen-sources.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import { readCentralNeeds } from './central-needs.ts'
@@ -41,13 +43,28 @@ export interface ProjectNeeds {
   readonly comparisons: readonly LockComparison[]
   /** what is to be told where packages come from several servers */
   readonly sourceRemarks: readonly ProjectRemark[]
+  /** the projects with a `packages.config`, where the run is audited */
+  readonly configProjects: readonly ConfigProject[]
+  /** what the projects say of where packages come from, as the client takes it: each with what counts for it */
+  readonly restoreChoices: readonly RestoreChoice[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
   /** those that were read for a build, by absolute path: all that the client restores */
   readonly projects: ReadonlyMap<string, CollectedProject>
 }
 
+/** A project with a `packages.config`. */
+export interface ConfigProject {
+  /** its path as in messages */
+  readonly project: string
+  readonly pins: readonly ParsedPin[]
+  /** what it says of the audit and of warnings */
+  readonly collected: Pick<CollectedProject, 'audit' | 'warnings' | 'faults'>
+}
+
 export interface ProjectNeedOptions extends WorkspaceOptions {
+  /** with `off` nobody asks what projects with a `packages.config` say of it; default: somebody does */
+  readonly audit?: AuditMode | undefined
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
@@ -70,6 +87,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly configFolders?: ConfigFolders | undefined
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the names of the variables of the environment; default: each name that could be one is unknown */
+  readonly environmentNames?: readonly string[] | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024
@@ -147,6 +166,8 @@ class NeedReader implements ProjectNeeds {
   readonly sourceRemarks: ProjectRemark[] = []
   /** from which the client looks up config files */
   readonly configFolders = new Set<string>()
+  readonly configProjects: ConfigProject[] = []
+  readonly restoreChoices: RestoreChoice[] = []
   takesFrameworks = false
   readonly projects = new Map<string, CollectedProject>()
   readonly #options: NeedReaderOptions
@@ -180,7 +201,12 @@ class NeedReader implements ProjectNeeds {
     const config = classicConfigOf(file)
     const bounds = { ...this.#placeOf(file), workspace, signal: this.#options.signal }
     if (config !== undefined && (await isClassicProject(file, bounds))) {
-      await this.addConfig(config, lead)
+      const pins = await this.addConfig(config, lead)
+      if (this.#options.audit !== 'off') {
+        // What is wrong in it is no fault: its packages are all in the other file.
+        const collected = await this.#referenced.read(file, lead)
+        this.configProjects.push({ project: this.#nameOf(file), pins, collected })
+      }
       return { references: [] }
     }
     return (await this.addLocked(file, lead)) ?? this.#addUnlocked(file, lead)
@@ -196,7 +222,9 @@ class NeedReader implements ProjectNeeds {
     const { project } = collected
     const { lockFile } = project
     if (this.#options.withSpec) this.projects.set(file, collected)
+    this.restoreChoices.push({ project: file, settings: collected.restoreSettings ?? [] })
     this.#tellMissing(project)
+    this.#tellImports(project)
     this.#tellLeft(collected)
     this.#tellRemarks(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
@@ -238,6 +266,21 @@ class NeedReader implements ProjectNeeds {
     }
   }
 
+  #tellImports({ missingImports = [] }: Project): void {
+    const { log = silentLog } = this.#options
+    for (const { path, file, line } of missingImports) {
+      if (this.#wasTold(`${file} ${line} ${path}`)) continue
+      const advice = submoduleAdvice(path, workspaceOf(this.#options))
+      log.warning(
+        [
+          `an import of ${quote(this.#nameOf(path))}, which is not there, is passed over, as a restore of the .NET client passes it over`,
+          ...(advice ? [advice] : []),
+        ].join('; '),
+        { ...this.#placeOf(file), line },
+      )
+    }
+  }
+
   // Files that many projects import have some.
   #tellLeft({ leftItems = [] }: CollectedProject): void {
     const { log = silentLog } = this.#options
@@ -271,18 +314,21 @@ class NeedReader implements ProjectNeeds {
     const [solution = file] = lead
     assertNamedPath(file, { by: lead, workspace: workspaceOf(this.#options) })
     const config = classicConfigOf(file)
-    if (config !== undefined) return this.addConfig(config, lead)
+    if (config !== undefined) {
+      await this.addConfig(config, lead)
+      return
+    }
     const { log = silentLog } = this.#options
     const kind = 'no C#, F#, Visual Basic or IL project, and no packages.config is beside it'
     log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
   }
 
   /** Adds the packages of a `packages.config`, of a project or a solution itself. */
-  async addConfig(config: string, [first = config]: readonly string[]): Promise<void> {
+  async addConfig(config: string, [first = config]: readonly string[]): Promise<readonly ParsedPin[]> {
     this.configFolders.add(isSolution(first) ? solutionFolderOf(first) : dirname(config))
-    this.pinsWithoutDependencies.push(
-      ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
-    )
+    const pins = await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))
+    this.pinsWithoutDependencies.push(...pins)
+    return pins
   }
 
   async #addCentral(file: string): Promise<void> {

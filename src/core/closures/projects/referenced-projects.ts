@@ -8,6 +8,7 @@ import { isSameFramework } from '../../frameworks/framework.ts'
 import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import type { LockedProject, LockedRequest } from '../../lock/lock.ts'
 import { parsePackageVersion } from '../../nuget/version.ts'
+import type { EvaluatedWith } from '../../projects/collect-project.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { KeptPackage } from '../../projects/graph/graph-path.ts'
 import type { PackageReference, Project, ProjectTarget } from '../../projects/project.ts'
@@ -86,7 +87,7 @@ export class ReferencedProjects {
   readonly #identities = new Map<string, ProjectIdentity>()
   readonly #kept = new Map<string, Kept>()
   readonly #policies = new Map<string, WarningPolicy>()
-  readonly #ofSystem = new Set<string>()
+  readonly #ofMachine = new Map<string, EvaluatedWith>()
 
   readonly #signal: AbortSignal | undefined
   // What a project passes on for a target framework is the same in all closures.
@@ -144,10 +145,10 @@ export class ReferencedProjects {
     return new Map(policies.filter(([id]) => ids.has(id)))
   }
 
-  /** Whether what one of the projects of a closure passes on may depend on the machine. */
-  useSystem(projects: readonly LockedProject[]): boolean {
-    const ids = new Set([...this.#ofSystem].map(path => this.idOf(path)))
-    return projects.some(({ id }) => ids.has(id))
+  /** What those projects of a closure were evaluated with in which something depended on the machine or its environment. */
+  evaluatedWith(projects: readonly LockedProject[]): readonly EvaluatedWith[] {
+    const ids = new Set(projects.map(({ id }) => id))
+    return [...this.#ofMachine].flatMap(([path, each]) => (ids.has(this.idOf(path)) ? each : []))
   }
 
   #identityOf(path: string): ProjectIdentity {
@@ -211,7 +212,9 @@ export class ReferencedProjects {
     this.#noted.add(referenced)
     const identity = referenced.faults.watch(() => referenced.identity?.())
     if (identity) this.#identities.set(path, identity)
-    if (referenced.evaluatedWith?.usesSystem) this.#ofSystem.add(path)
+    const { evaluatedWith } = referenced
+    if (evaluatedWith && (evaluatedWith.usesSystem || evaluatedWith.unsetNames.length > 0))
+      this.#ofMachine.set(path, evaluatedWith)
   }
 
   /** As `chooseFramework`, whose answers are kept: closures of a thousand projects ask a million times. */

@@ -1,9 +1,9 @@
 import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
-import { printable } from '../../base/printable.ts'
-import { hideSecrets, noteSecret } from '../../base/sent-secrets.ts'
+import { noteSecret } from '../../base/sent-secrets.ts'
 import { displayUrl } from '../address/address.ts'
 import type { Transport } from '../exchange/client.ts'
+import { shownReason } from '../exchange/given-reason.ts'
 import { readBody } from '../exchange/read-body.ts'
 import { assertConfidential } from './assert-confidential.ts'
 import { maxAnswerLength, noIdentity, readClaims } from './identity-token.ts'
@@ -115,15 +115,4 @@ function clockAdvice(token: string): string {
   if (issued && issued.getTime() > now + usualDrift)
     return `; the token was issued at ${issued.toISOString()}, and ${here}`
   return ''
-}
-
-const maxReason = 300
-
-/**
- * Returns the reason of a server for a message: escaped, at most 300 characters; undefined if any of it may be a piece of a secret
- * that was sent.
- */
-export function shownReason(reason: string): string | undefined {
-  const whole = reason.trim()
-  return whole === '' || hideSecrets(whole) !== whole ? undefined : printable(whole.slice(0, maxReason))
 }

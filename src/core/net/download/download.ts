@@ -28,6 +28,8 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   /** the name of the file in messages */
   readonly subject: string
   readonly expected?: Expected | undefined
+  /** a web page is no such file: it is refused before its body; default: false */
+  readonly refusesPages?: boolean
   /** maximum size of a file without an expected size; default: 4 GiB */
   readonly limit?: number | undefined
   /** creates the observer of the hash while a file arrives; called for each candidate, and again after a damaged file */

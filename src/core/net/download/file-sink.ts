@@ -14,6 +14,8 @@ export interface FileSinkOptions {
   readonly onProgress?: ((progress: FileProgress) => void) | undefined
   /** the file arrived damaged before: ask for all of it, and not for a copy that a cache on the way keeps; default: false */
   readonly isAnew?: boolean
+  /** a web page is refused; default: false */
+  readonly refusesPages?: boolean | undefined
 }
 
 const progressInterval = 100
@@ -37,6 +39,11 @@ export class FileSink {
   /** ask for the whole file, past caches */
   get isAnew(): boolean {
     return this.#options.isAnew === true
+  }
+
+  /** a web page is refused */
+  get refusesPages(): boolean {
+    return this.#options.refusesPages === true
   }
 
   /** bytes written so far */

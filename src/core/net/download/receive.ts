@@ -32,6 +32,7 @@ export async function receive(transport: Transport, url: URL, sink: FileSink): P
 
 async function take(answer: Answer, sink: FileSink, validator: string | undefined): Promise<void> {
   refuseEncoding(answer)
+  if (sink.refusesPages) refusePage(answer)
   if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
     await drain(answer, sink)
     return
@@ -78,6 +79,18 @@ function continues(answer: Answer, sink: FileSink, validator: string): boolean {
 function lengthOf(answer: Answer): number | undefined {
   const length = answer.headers['content-length']
   return length === undefined ? undefined : Number(length)
+}
+
+function refusePage({ url, headers: { 'content-type': type } }: Answer): void {
+  if (type === undefined || !/^\s*text\/html\b/i.test(type)) return
+  const subject = displayUrl(url)
+  throw new PkgtoolError('NOT_A_PROGRAM', {
+    subject,
+    found: `a web page (${quote(type, 60)})`,
+    wanted: 'the bytes of a program',
+    change: 'check credentials and proxy: a page to sign in may be in its place',
+    url: subject,
+  })
 }
 
 function refuseEncoding(answer: Answer): void {

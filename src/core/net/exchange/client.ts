@@ -16,6 +16,7 @@ import type { JobIdentity } from '../credentials/job-identity.ts'
 import type { SigningVariables } from '../signing/store-environment.ts'
 import { adviceForHttps } from './connection-error.ts'
 import type { Method } from './exchange.ts'
+import { givenReason } from './given-reason.ts'
 import { adviceForLogin } from './proxy.ts'
 import { type Answer, follow } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
@@ -190,8 +191,7 @@ function forkOf(common: Common): Transport {
       const { allowInsecure } = options
       const answer = await follow(url, request, { connections, allowInsecure, taken: statuses })
       if (statuses.includes(answer.status)) return answer
-      answer.discard()
-      throw statusError(answer, mayShow(answer.url.origin) === false)
+      throw await statusError(answer, { method, withholdsCertificate: mayShow(answer.url.origin) === false })
     },
     retry: (attempt, { mayRetry, passes } = {}) => withRetries(attempt, { ...retry, mayRetry, passes }),
     once: createInFlight(),
@@ -271,10 +271,22 @@ function expired({ status, url }: Answer): Pick<ErrorFields, 'found' | 'change'>
   }
 }
 
-function statusError(answer: Answer, withholdsCertificate: boolean): PkgtoolError {
+interface FailedRequest {
+  readonly method: Method
+  readonly withholdsCertificate: boolean
+}
+
+async function statusError(
+  answer: Answer,
+  { method, withholdsCertificate }: FailedRequest,
+): Promise<PkgtoolError> {
   const subject = displayUrl(answer.url)
+  // A missing file is no refusal: there are many, and nobody asks why.
+  const isSilent = method === 'HEAD' || answer.status === 404 || answer.status === 407
+  const reason = isSilent ? '' : await givenReason(answer)
+  if (isSilent) answer.discard()
   const retryAfter = parseRetryAfter(answer.headers['retry-after'], Date.now())
-  const fields = { subject, found: `status ${answer.status}`, url: subject, status: answer.status }
+  const fields = { subject, found: `status ${answer.status}${reason}`, url: subject, status: answer.status }
   if (answer.status === 407) {
     const change = adviceForLogin(answer.headers['proxy-authenticate'], 'http_proxy')
     return new PkgtoolError('CONNECTION_FAILED', { ...fields, found: 'status 407 of the proxy', change })

@@ -23,11 +23,16 @@ export function isDamaged(error: PkgtoolError): boolean {
   return isPkgtoolError(error, 'SIZE_MISMATCH', 'HASH_MISMATCH', 'BAD_ARCHIVE')
 }
 
+/** Returns whether a server answered, and refuses what it was asked for: credentials, rights, or a fault of its own. */
+export function isRefusal(error: unknown): error is PkgtoolError {
+  return isPkgtoolError(error, 'HTTP_STATUS')
+}
+
 /** Returns whether to try another mirror or source after this failure. */
 export function allowsNextSource(error: unknown): error is PkgtoolError {
   return (
     isTransient(error) ||
-    isPkgtoolError(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE')
+    isPkgtoolError(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'NOT_A_PROGRAM', 'UNREADABLE_FILE', 'OFFLINE')
   )
 }
 

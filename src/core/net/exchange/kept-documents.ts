@@ -79,7 +79,8 @@ export async function findKept(folder: string, url: URL): Promise<KeptDocument |
 
 /** Caches a document if its answer has a validator. Throws `UNSAFE_PATH` and errors of the file system. */
 export async function keepDocument(folder: string, { url, bytes, answer }: NewDocument): Promise<void> {
-  const { etag, 'last-modified': lastModified } = answer.headers
+  const { etag } = answer.headers
+  const lastModified = settledTime(answer.headers)
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
   // A relative folder is in the working directory, which may be a checkout.
@@ -91,6 +92,12 @@ export async function keepDocument(folder: string, { url, bytes, answer }: NewDo
   const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
   if (head.length < maxHeadLength / 4)
     await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600, waits: shortWaits })
+}
+
+// What was written in the second in which it was sent may be written again in that second, under the same time (RFC 9110, 8.8.2.2).
+function settledTime({ date, 'last-modified': modified }: Answer['headers']): string | undefined {
+  const isSettled = Date.parse(date ?? '') - Date.parse(modified ?? '') >= 1000
+  return isSettled ? modified : undefined
 }
 
 /**

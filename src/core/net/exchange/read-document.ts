@@ -16,6 +16,11 @@ export interface DocumentOptions<T> {
   readonly limit: number
   /** cache it with its validators on disk, and send `If-None-Match` the next time */
   readonly keep?: boolean
+  /**
+   * it is kept, and yet always asked for whole: what is new in it decides, and a server with a validator that stays the same would
+   * hide that for ever; default: false
+   */
+  readonly changes?: boolean
   /** while offline, a copy that an earlier run has cached counts as it is; default: false */
   readonly keptOffline?: boolean
   /**
@@ -142,7 +147,7 @@ async function readWithKept<T>(
   const countsUnasked = (keptOffline && transport.options.offline) || (fresh && isFresh(kept, fresh))
   const unasked = countsUnasked ? await reread(kept, url, options) : undefined
   if (unasked) return { url, ...unasked }
-  const send = () => ask(transport, url, { ...options, kept })
+  const send = () => ask(transport, url, { ...options, kept: options.changes ? undefined : kept })
   const asked = await (fresh ? send().catch(unlessCancelled) : transport.retry(send))
   if (asked instanceof PkgtoolError) {
     // The copy of a server that is down is better than none, and than a run that waits for it.

@@ -276,11 +276,13 @@ function explainRefusal(error: PkgtoolError, { url, scope, sent }: RefusedReques
   const wasShown = sent && origin === url.origin
   const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin)
   const isAsked = error.fields.subject === scope.label
+  const bare = `status ${status}`
+  const reason = error.fields.found?.startsWith(`${bare}, `) ? error.fields.found.slice(bare.length) : ''
   return new PkgtoolError(
     'HTTP_STATUS',
     {
       ...error.fields,
-      found: `status ${status}${isForeign ? ` from ${origin}, where no credentials of ${scope.label} are sent` : isAsked ? '' : ` from ${scope.label}`}`,
+      found: `${bare}${isForeign ? ` from ${origin}, where no credentials of ${scope.label} are sent` : isAsked ? '' : ` from ${scope.label}`}${reason}`,
       wanted: 'credentials that it takes',
       change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
     },

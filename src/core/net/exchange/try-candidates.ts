@@ -25,6 +25,8 @@ export interface TryOptions {
   readonly subject: string
   /** any candidate may deliver the whole file, even after another one started and failed */
   readonly takesAny: boolean
+  /** whether the next candidate may be tried after a failure that does not allow it in general; default: no */
+  readonly passes?: ((error: PkgtoolError) => boolean) | undefined
   /** called for each candidate that did not give the file */
   readonly onFailed?: ((candidate: Candidate, error: PkgtoolError) => void) | undefined
 }
@@ -78,9 +80,9 @@ function report(
 }
 
 // Two sources may have different files: the first that answers decides, unless any may.
-function mayTryNext(failure: Failed, { takesAny }: TryOptions): boolean {
+function mayTryNext(failure: Failed, { takesAny, passes }: TryOptions): boolean {
   if (failure.begun && !takesAny) return false
-  return allowsNextSource(failure.failed) || isRefused(failure)
+  return allowsNextSource(failure.failed) || isRefused(failure) || passes?.(failure.failed) === true
 }
 
 function endOf(last: Failed, failures: readonly Failed[]): Failed {

@@ -122,6 +122,7 @@ async function readIndexAt(
     kind: takesKept || fresh ? 'cached service index' : 'service index',
     limit: serviceIndexLimit,
     keep: true,
+    changes: true,
     keptOffline: takesKept,
     fresh,
     accept: (bytes, url) => resolveIndex(transport, bytes, url),

@@ -36,7 +36,6 @@ export async function readPackageVersions(
   const { value } = await readDocument(transport, url, {
     kind: 'version list',
     limit: versionListLimit,
-    keep: true,
     accept: bytes => acceptVersionList(bytes, { transport, url }),
   })
   return value

@@ -1,5 +1,5 @@
 import { NewFile } from '../../accepted/new-file.ts'
-import { hasRule } from '../../accepted/policy.ts'
+import { hasRule, signatureRuleOf } from '../../accepted/policy.ts'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { removeLeftover } from '../../files/writing/remove.ts'
 import type { HashObserver } from '../../net/download/file-writer.ts'
@@ -10,22 +10,26 @@ import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import type { ArrivedBytes, JobContext, PackageJob } from './package-job.ts'
 import { noZip } from './refused-package.ts'
 
+type ArrivalContext = Pick<JobContext, 'folder' | 'hashesContent' | 'policy' | 'signal'>
+
 /** The file at the temporary name under which a package arrives, once or several times until its bytes are whole. */
 export class ArrivingPackage {
   readonly path: string
-  readonly #context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>
+  readonly #context: ArrivalContext
   #mark: SignatureMark | undefined
   #file: NewFile | undefined
   #isLeft = false
 
-  constructor(context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>, path: string) {
+  constructor(context: ArrivalContext, path: string) {
     this.path = path
     this.#context = context
   }
 
   /** Returns what observes the hash of the next download, for the content hash. */
   observe(): HashObserver | undefined {
-    this.#mark = this.#context.hashesContent ? new SignatureMark() : undefined
+    const { hashesContent, policy } = this.#context
+    const isSigned = signatureRuleOf(policy) !== undefined
+    this.#mark = hashesContent || isSigned ? new SignatureMark({ isSigned }) : undefined
     return this.#mark
   }
 

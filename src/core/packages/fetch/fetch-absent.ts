@@ -19,24 +19,17 @@ import { claimFolder, rememberPlaced } from '../in-place/record.ts'
 import { noStored, placeLater, type StoredPackages } from '../place/place-stored.ts'
 import { reportPlaced } from '../place/report-placed.ts'
 import { noteFetched } from '../place/store-arrived.ts'
-import type { Placed, PreparedRestore } from '../prepared-restore.ts'
+import type { FetchedPackages, PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { warnOfSignature } from '../signatures.ts'
 import { rankSources, tryFindSources } from '../versions/ask-for-pin.ts'
 import { explainMissing } from '../versions/explain-missing.ts'
 import { missingPackages, RepeatedFailure } from '../versions/missing-packages.ts'
-import { askInOrder } from '../versions/source-order.ts'
+import { askInOrder, isBound } from '../versions/source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { openPool, type PackagePool } from './package-pool.ts'
-
-/** The fetched packages, and those of them that came from the package cache or the package store. */
-export interface FetchedPackages {
-  readonly fetched: Placed
-  readonly cached: ReadonlySet<WantedPackage>
-  readonly stored: ReadonlySet<WantedPackage>
-}
 
 /**
  * Fetches the absent packages, as many concurrently as the network allows: fetch → queue → place; a complete file waits
@@ -175,7 +168,14 @@ async function openTarget(
   asked: readonly WantedPackage[],
   isCached: boolean,
 ): Promise<() => Promise<void>> {
-  const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
+  const isOpen =
+    asked.length > 0 &&
+    (await sources.ready(
+      asked.map(({ pin }) => pin.id),
+      {
+        passesRefusals: asked.every(({ pin }) => isBound(pin)),
+      },
+    ))
   if (!isOpen && !isCached) return async () => {}
   await writing(folder.directory, () => makeFolder(folder.directory))
   return claimFolder(folder)

@@ -4,7 +4,6 @@ import type { SourceQuestion, SourceSigners } from '../../accepted/staged-file.t
 import { type ErrorCode, inOneLine, isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { removeLeftover } from '../../files/writing/remove.ts'
 import { temporaryPath } from '../../files/writing/temporary-names.ts'
-import { allowsNextSource } from '../../net/exchange/failures.ts'
 import { type Outcome, outcomeOf } from '../../net/exchange/outcome.ts'
 import { type Alternatives, tryCandidates } from '../../net/exchange/try-candidates.ts'
 import type { ReadManifest } from '../../nuget/download-manifest.ts'
@@ -13,6 +12,7 @@ import type { PackageSource } from '../../sources/source.ts'
 import { type SourceAnswer, unanswered } from '../../sources/source-answers.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { notHere } from '../versions/ask-for-pin.ts'
+import { mayPassOver } from '../versions/source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import type { FoundFile } from './find-files.ts'
 import type { JobAnswers, PackageJob, PlacedJob } from './package-job.ts'
@@ -49,7 +49,15 @@ export async function fetchPackage(
 ): Promise<FetchedPackage | undefined> {
   const { wanted } = item
   const path = temporaryPath(run.folder.directory)
-  const attempt = async (
+  const passed = new Set<PkgtoolError>()
+  const attempt = async (candidate: PackageCandidate) => {
+    const outcome = await tryOne(candidate)
+    if (!('failed' in outcome)) return outcome
+    if (await mayPassOver(outcome.failed, { pin: wanted.pin, source: candidate.from }))
+      passed.add(outcome.failed)
+    return outcome
+  }
+  const tryOne = async (
     candidate: PackageCandidate,
   ): Promise<Outcome<FetchedPackage> | Alternatives<PackageCandidate>> => {
     const { from, file, source } = candidate
@@ -66,7 +74,10 @@ export async function fetchPackage(
       sha512: file?.sha512,
     }
     const isSuspect = item.file !== undefined && !isCached
-    const job = { wanted, from: address, path, isSuspect }
+    // Asked for every package: a job that had to ask would read its file anew.
+    const asks = !isCached && signatureRuleOf(run.policy) !== undefined
+    const answers = asks ? { signers: await pool.asking(() => askForSigners(run, from)) } : {}
+    const job = { wanted, from: address, path, isSuspect, answers }
     const outcome = await runWithAnswers(pool, job, question => ask({ run, from, wanted }, question))
     return 'given' in outcome ? { given: { ...outcome.given, from, isCached } } : outcome
   }
@@ -77,12 +88,13 @@ export async function fetchPackage(
       subject: nameOf(wanted),
       // Every source has the same package under an id and version, its manifest is checked, and downloads are never mixed.
       takesAny: true,
+      passes: error => passed.has(error),
       onFailed: ({ source: label }, error) => void answers.push({ label, answer: error }),
     })
     if ('given' in outcome) return outcome.given
     const { failed } = outcome
     if (failed.code === 'NOT_FOUND') return undefined
-    throw allowsNextSource(failed) ? unanswered(failed, answers) : failed
+    throw passed.has(failed) ? unanswered(failed, answers) : failed
   } catch (error) {
     throw withPlace(error, wanted, path)
   }
@@ -133,13 +145,13 @@ async function locate(
 /** Runs a job; asks its source what the runner needs to know. */
 async function runWithAnswers(
   pool: FetchPool,
-  job: PackageJob,
+  job: PackageJob & { readonly answers: JobAnswers },
   ask: (question: SourceQuestion) => Promise<JobAnswers>,
 ): Promise<Outcome<PlacedJob>> {
   const outcome = await pool.run(job)
   if (!('given' in outcome)) return outcome
   let { given } = outcome
-  let answers: JobAnswers = {}
+  let { answers } = job
   while ('question' in given) {
     const { question, arrived } = given
     try {

@@ -21,6 +21,8 @@ export interface PackageJob {
   readonly path: string
   /** the package cache or the package store had other bytes */
   readonly isSuspect: boolean
+  /** what its source was asked before, as what is asked for every package; default: nothing */
+  readonly answers?: JobAnswers
 }
 
 /** The address of a package, at a source or in a file of this machine. */

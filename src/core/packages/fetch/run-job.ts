@@ -41,7 +41,13 @@ export function createRunner(context: JobContext): JobRunner {
         })
         if (!('given' in outcome)) return outcome
         const { digest, size } = outcome.given
-        return { given: await settle(context, { ...job, arrived: { digest, size }, answers: {} }, file) }
+        return {
+          given: await settle(
+            context,
+            { ...job, arrived: { digest, size }, answers: job.answers ?? {} },
+            file,
+          ),
+        }
       } finally {
         await file.remove()
       }

@@ -1,9 +1,10 @@
 import { PkgtoolError, textOf } from '../../base/errors.ts'
-import { eitherOption, plural } from '../../base/format.ts'
+import { eitherOption, option, plural } from '../../base/format.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { mapTurns } from '../../base/turns.ts'
-import { allowsNextSource } from '../../net/exchange/failures.ts'
+import { allowsNextSource, isRefusal } from '../../net/exchange/failures.ts'
 import { describePlace } from '../../nuget/pin.ts'
+import { signatureCodes } from '../../trust/signature-fault.ts'
 
 /** The error of a restore that lacks packages, in turns. */
 export function* missingPackages(
@@ -13,16 +14,25 @@ export function* missingPackages(
   const joined = yield* joinMisnamed(yield* joinUnreachable(problems))
   // Other pins help neither against a failing server nor for errors with their own advice.
   const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
+  const isForSigners = joined.some(({ code }) => signatureErrors.has(code))
+  const changes = [
+    ...(isForPins ? [`change the pins or ${eitherOption('source', 'config-file')}`] : []),
+    ...(isForSigners ? [adviceForSigners] : []),
+  ]
   const absent = problems.length + skipped
   return new PkgtoolError('PACKAGES_MISSING', {
     subject: `${absent < count ? `${absent} of ` : ''}${plural(count, 'package')}`,
     found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
-    ...(isForPins && { change: `change the pins or ${eitherOption('source', 'config-file')}` }),
+    ...(changes.length > 0 && { change: changes.join('; ') }),
     // A source that refuses access is one failure for all its packages.
     details: [...new Set(yield* mapTurns(joined, describeProblem))],
     problems,
   })
 }
+
+const signatureErrors: ReadonlySet<string> = new Set(Object.values(signatureCodes))
+
+const adviceForSigners = `take signed packages, or put the lines of signers that are right into ${option('trusted-signers')}`
 
 /** Joins the errors about one unreachable address into one. */
 function* joinUnreachable(problems: readonly PkgtoolError[]): Generator<undefined, readonly PkgtoolError[]> {
@@ -53,12 +63,14 @@ function* joinMisnamed(problems: readonly PkgtoolError[]): Generator<undefined, 
 /** One line: the package with the answer of each source, or the message. */
 function describeProblem(problem: PkgtoolError): string {
   const { id, version, details, problems } = problem.fields
-  const isOfSources = allowsNextSource(problem) && details !== undefined && problems !== undefined
+  const isOfSources =
+    (allowsNextSource(problem) || isRefusal(problem)) && details !== undefined && problems !== undefined
   const place = placeInProject(problem)
   if (isOfSources && id !== undefined) return `${id} ${version}${place}: ${details.join('; ')}`
   // A failure that does not name the package may be one for many.
   const text = textOf(problem)
-  return id !== undefined && text.includes(id) ? text.replace(/$/m, () => place) : text
+  const isNamed = id !== undefined && text.includes(id)
+  return text.replace(/$/m, () => `${isNamed ? place : ''} (${problem.code})`)
 }
 
 // A list of pins is short; of a solution nobody knows which of its projects asks for a package.

@@ -1,5 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { mapConcurrently } from '../../base/pool.ts'
+import type { Place } from '../../base/ports.ts'
 import { type ParsedPin, pinPlace } from '../../nuget/pin.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
 import { describeYoung } from '../../sources/minimum-age.ts'
@@ -12,8 +13,9 @@ interface Taken {
 }
 
 /**
- * Gives a notice for each package that is new here and younger than the minimum age: what is asked for by its version is taken all
- * the same. What a lock has was judged when it was locked. A source that fails is told when the package is fetched.
+ * Gives a notice for packages that are new here and younger than the minimum age: what is asked for by its version is taken all
+ * the same. Of several it is one notice, and a line for each. What a lock has was judged when it was locked. A source that fails is told
+ * when the package is fetched.
  */
 export async function noticeYoung(
   { sources, log }: Pick<RestoreRun, 'sources' | 'log'>,
@@ -21,12 +23,14 @@ export async function noticeYoung(
 ): Promise<void> {
   const isJudged = ({ pin: { id, sha512, contentHash } }: Taken) =>
     sha512 === undefined && contentHash === undefined && sources.all.some(source => source.judgesAge(id))
+  const young: YoungPackage[] = []
   const look = async ({ pin, version }: Taken) => {
     const say = (text: string) =>
-      log.notice(
-        `${pin.id} ${version.normalized} is taken because it was asked for by its version, and ${text}`,
-        placeOf(pin),
-      )
+      void young.push({
+        name: `${pin.id} ${version.normalized}`,
+        text: `is taken because it was asked for by its version, and ${text}`,
+        place: placeOf(pin),
+      })
     for (const source of rankSources(pin, sources)) {
       const releases = await tryReadReleases(pin, source)
       if (isPkgtoolError(releases, 'NO_PUBLISH_TIME'))
@@ -40,6 +44,23 @@ export async function noticeYoung(
     }
   }
   await mapConcurrently(taken.filter(isJudged), look, { limit: 8 })
+  const [first, ...others] = young.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  if (first === undefined) return
+  if (others.length === 0) return log.notice(`${first.name} ${first.text}`, first.place)
+  const names = [first, ...others].slice(0, shown).map(({ name }) => name)
+  const more = young.length > shown ? ` and ${young.length - shown} more` : ''
+  log.notice(
+    `${young.length} packages are taken because they were asked for by their versions, and are younger than the minimum age or of no known age: ${names.join(', ')}${more}`,
+  )
+  for (const { name, text } of [first, ...others]) log.info(`${name} ${text}`)
+}
+
+const shown = 5
+
+interface YoungPackage {
+  readonly name: string
+  readonly text: string
+  readonly place: Place | undefined
 }
 
 function placeOf(pin: ParsedPin) {

@@ -2,7 +2,8 @@
  * The order of sources. Without a hash, a package is what the first source gives that has it. So what a later source gave,
  * in an earlier run too, counts only after every source before it has answered in this run that it lacks the package.
  */
-import { allowsNextSource } from '../../net/exchange/failures.ts'
+import { allowsNextSource, isRefusal } from '../../net/exchange/failures.ts'
+import type { ParsedPin } from '../../nuget/pin.ts'
 import type { PackageSource } from '../../sources/source.ts'
 
 /** A source of which the order may be asked. */
@@ -38,15 +39,42 @@ export async function askInOrder<S extends RankedSource, T>(
 ): Promise<OrderAnswer<T>> {
   for (const source of sources) {
     if (source.isExhausted) return { kind: 'unknown' }
+    let isOpen = false
     try {
       await source.open()
+      isOpen = true
       const given = await ask(source)
       if (given !== undefined) return { kind: 'given', given }
     } catch (error) {
-      if (!allowsNextSource(error)) throw error
+      if (!(allowsNextSource(error) || (isOpen && isRefusal(error)))) throw error
       source.passOver(error)
       return { kind: 'unknown' }
     }
   }
   return { kind: 'lacking' }
+}
+
+/**
+ * Returns whether another source may give the exact version that one did not give. Of an open source that refuses it, as in the .NET
+ * client: one refused file is no answer for all. Whose index refuses is asked for nothing, and a public source must not answer in its
+ * place, unless a hash binds the bytes wherever they come from.
+ */
+export async function mayPassOver(
+  error: unknown,
+  { pin, source }: { readonly pin: ParsedPin; readonly source: Pick<PackageSource, 'open'> },
+): Promise<boolean> {
+  if (allowsNextSource(error)) return true
+  if (!isRefusal(error)) return false
+  return (
+    isBound(pin) ||
+    source.open().then(
+      () => true,
+      () => false,
+    )
+  )
+}
+
+/** Returns whether a hash of a lock or pin says which bytes a package has. */
+export function isBound({ sha512, contentHash }: Pick<ParsedPin, 'sha512' | 'contentHash'>): boolean {
+  return sha512 !== undefined || contentHash !== undefined
 }

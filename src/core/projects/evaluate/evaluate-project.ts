@@ -9,7 +9,14 @@ import { sdkTargets } from '../sdk/sdk-packages.ts'
 import { type Context, doubtOf, EvaluationScope, placeOf, type ScopeOptions } from './evaluation-scope.ts'
 import { expand } from './expand.ts'
 import { withSlashes } from './function-values.ts'
-import { ImportedFiles, type Importing, type NamedSdk, type SdkOptions, sdksOf } from './imported-files.ts'
+import {
+  ImportedFiles,
+  type Importing,
+  type MissingImport,
+  type NamedSdk,
+  type SdkOptions,
+  sdksOf,
+} from './imported-files.ts'
 import type { Metadata } from './items/item-metadata.ts'
 import type { Doubt, ItemStatement } from './items/item-statement.ts'
 import { type Items, ItemTable, type ItemType } from './items/item-table.ts'
@@ -35,10 +42,14 @@ export interface Evaluation {
   readonly targets: readonly TargetStatement[]
   /** the absolute paths of all files of the workspace that were imported */
   readonly imported: ReadonlySet<string>
+  /** the imports of its files that are passed over */
+  readonly missingImports: readonly MissingImport[]
   /** an SDK is named in the project */
   readonly isSdkStyle: boolean
   /** something asked for the operating system */
   readonly usesSystem: boolean
+  /** the variables of the environment that it asked for and that are not set, in capital letters */
+  readonly unsetNames: ReadonlySet<string>
 }
 
 export interface EvaluateOptions extends ScopeOptions, SdkOptions {
@@ -60,7 +71,7 @@ export interface EvaluateOptions extends ScopeOptions, SdkOptions {
 export async function evaluateProject(options: EvaluateOptions): Promise<Evaluation> {
   const pass = new PropertyPass(options)
   await pass.importFile(withSlashes(options.project), {})
-  const { scope, items, targets, imported, isSdkStyle } = pass
+  const { scope, items, targets, imported, missingImports, isSdkStyle } = pass
   const { properties } = scope
   const table = new ItemTable({ ...options, statements: items, expansion: scope })
   return {
@@ -70,11 +81,13 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
     items: table.evaluate(),
     targets,
     imported,
+    missingImports,
     isSdkStyle,
     definitionOf: type => table.definitionOf(type),
     get usesSystem() {
       return scope.usesSystem
     },
+    unsetNames: scope.unsetNames,
   }
 }
 
@@ -91,6 +104,7 @@ class PropertyPass {
   readonly items: ItemStatement[] = []
   readonly targets: TargetStatement[] = []
   readonly imported = new Set<string>()
+  readonly missingImports: MissingImport[] = []
   isSdkStyle = false
   readonly scope: EvaluationScope
   readonly #options: EvaluateOptions
@@ -108,6 +122,7 @@ class PropertyPass {
       ...options,
       scope: this.scope,
       refuse: (place, found) => this.#refuse(place, found),
+      pass: missing => this.missingImports.push(missing),
     })
   }
 

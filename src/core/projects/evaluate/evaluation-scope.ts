@@ -39,6 +39,8 @@ export interface ScopeOptions {
   readonly isOutside?: boolean | undefined
   /** it is a file for projects that are not known: properties that it does not set are unknown */
   readonly isShared?: boolean | undefined
+  /** the names of the variables of the environment, in lower case; default: nothing is known of it */
+  readonly environment?: ReadonlySet<string> | undefined
 }
 
 /** What the expressions of a project see: its properties, the file that is read, and what lies on the disk. */
@@ -50,6 +52,8 @@ export class EvaluationScope {
   readonly runtime: string | undefined
   readonly msbuildVersion: string
   usesSystem = false
+  /** the variables of the environment that the project asked for and that are not set, in capital letters */
+  readonly unsetNames = new Set<string>()
   fileDirectory: string
   #file: string
   #ownFile: string
@@ -70,7 +74,12 @@ export class EvaluationScope {
     if (options.isOutside) options.files.lookIn(this.projectDirectory)
     const initial = isShared ? new Map<string, Value>() : initialProperties(project, options)
     const unknown = options.files.toolset.unknownProperties
-    this.properties = new PropertyTable(options.globals, { initial, unknown, isShared })
+    this.properties = new PropertyTable(options.globals, {
+      initial,
+      unknown,
+      isShared,
+      environment: options.environment,
+    })
   }
 
   /** The innermost file of the workspace. */
@@ -82,6 +91,8 @@ export class EvaluationScope {
     const { key } = name
     if (key.startsWith('msbuildthisfile')) return this.#ofFile(key)
     if (key === 'os' || isRuntimeOfMachine(key)) this.noteSystem()
+    if (!isInToolset(this.#file) && this.properties.isUnset(name))
+      this.unsetNames.add(name.written.toUpperCase())
     return this.properties.value(name)
   }
 

@@ -12,6 +12,8 @@ export interface EvaluationSettings {
   readonly workspace: string
   /** global properties of all projects */
   readonly properties: Readonly<Record<string, string>>
+  /** the names of the variables of the environment, in lower case; undefined: nothing is known of it */
+  readonly environment: ReadonlySet<string> | undefined
   readonly os: OperatingSystem
   /** the runtime identifier of the machine, such as `linux-x64`; undefined: one that .NET does not have */
   readonly runtime: string | undefined
@@ -25,19 +27,19 @@ export interface SettingsOptions {
   readonly workspace: string
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  readonly environmentNames?: readonly string[] | undefined
   readonly sdkVersion?: string | undefined
   /** default: false */
   readonly withSpec?: boolean | undefined
   /** default: that of this machine */
   readonly os?: OperatingSystem | undefined
-  /** default: false */
-  readonly withSpec?: boolean | undefined
 }
 
 /** The settings that a caller asks for. @throws PkgtoolError `INVALID_INPUT` */
 export function evaluationSettings({
   workspace,
   properties = [],
+  environmentNames,
   sdkVersion,
   os = systemOfMachine(),
   withSpec = false,
@@ -45,6 +47,7 @@ export function evaluationSettings({
   return {
     workspace: resolve(workspace),
     properties: parseProperties(properties),
+    environment: environmentNames && new Set(environmentNames.map(name => name.toLowerCase())),
     os,
     runtime: runtimeOf(os),
     sdkVersion,
@@ -75,16 +78,28 @@ function usesMusl(): boolean {
 /** The global properties of lines `NAME=VALUE`; a later one counts. @throws PkgtoolError `INVALID_INPUT` */
 function parseProperties(lines: readonly string[]): Readonly<Record<string, string>> {
   const properties = new Map<string, readonly [name: string, value: string]>()
-  for (const line of lines) {
-    const [, name, value = ''] = /^\s*([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(line) ?? []
+  for (const each of lines.flatMap(splitSwitch)) {
+    const [, name, value = ''] = /^\s*([A-Za-z_][\w.-]*)\s*=(.*)$/s.exec(each) ?? []
     if (name === undefined || /^msbuild(?!isrestoring)/i.test(name))
       throw new PkgtoolError('INVALID_INPUT', {
         subject: 'property',
         input: 'property',
-        found: name === undefined ? quote(line, 100) : `the property ${name}, which MSBuild sets itself`,
-        wanted: 'NAME=VALUE',
+        found: name === undefined ? quote(each, 100) : `the property ${name}, which MSBuild sets itself`,
+        wanted: 'NAME=VALUE, with %3B and %2C for a semicolon and a comma of the value',
       })
     properties.set(name.toLowerCase(), [name, value.trim()])
   }
   return Object.fromEntries(properties.values())
+}
+
+/** The properties of one line, split as `dotnet restore -p:` does: at semicolons and commas outside of quotes, which are left out. */
+export function splitSwitch(line: string): readonly string[] {
+  const found = ['']
+  let isQuoted = false
+  for (const sign of line) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === ';' || sign === ',')) found.push('')
+    else found.push((found.pop() ?? '') + sign)
+  }
+  return line.trim() === '' ? [line] : found.filter(each => each.trim() !== '')
 }

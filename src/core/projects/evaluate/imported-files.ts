@@ -3,7 +3,6 @@ import { quote } from '../../base/printable.ts'
 import { tryParsePackageVersion } from '../../nuget/version.ts'
 import type { MsbuildElement } from '../msbuild-xml.ts'
 import { isOnServer, type ProjectPlace } from '../project-place.ts'
-import { submoduleAdvice } from '../submodules.ts'
 import { type EvaluationScope, placeOf } from './evaluation-scope.ts'
 import { withSlashes } from './function-values.ts'
 import { expandWildcards, hasWildcard } from './globs.ts'
@@ -29,6 +28,12 @@ export interface Importing {
   readonly written?: string
 }
 
+/** An import of a file that is not there. */
+export interface MissingImport extends ProjectPlace {
+  /** absolute */
+  readonly path: string
+}
+
 /** An SDK as a project names it. */
 export interface NamedSdk {
   readonly name: string
@@ -49,6 +54,8 @@ interface ImportOptions extends SdkOptions {
   readonly files: ProjectFiles
   /** gets what only MSBuild can import */
   readonly refuse: (place: ProjectPlace, found: string) => void
+  /** gets what is not there */
+  readonly pass: (missing: MissingImport) => void
 }
 
 /** Finds the files that imports and SDKs stand for. */
@@ -78,8 +85,8 @@ export class ImportedFiles {
   filesOf(path: string, importing: Importing): readonly string[] {
     const { from = '', line = 1, written = path } = importing
     const { files, scope } = this.#options
-    const refuse = (found: string, place: ProjectPlace = placeOf(from, line)) => {
-      this.#options.refuse(place, found)
+    const refuse = (found: string) => {
+      this.#options.refuse(placeOf(from, line), found)
       return []
     }
     if (isOnServer(path)) return refuse(importOutside(written))
@@ -91,9 +98,9 @@ export class ImportedFiles {
     const isThere = scope.exists(target)
     // A link out of the repository is refused where it is opened.
     if (isThere !== false) return [target]
-    const advice = submoduleAdvice(resolve(target), files.workspace)
-    const found = `an import of ${quote(written)}, which is not there${advice ? `: ${advice}` : ''}`
-    return refuse(found, importing.doubt)
+    // As in a restore of the client, unlike in its build.
+    if (!isInToolset(from)) this.#options.pass({ path: resolve(target), ...placeOf(from, line) })
+    return []
   }
 
   #wildcards(pattern: string, place: ProjectPlace): readonly string[] {

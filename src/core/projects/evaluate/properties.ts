@@ -18,6 +18,7 @@ export class PropertyTable {
   readonly #local = new Set<string>()
   readonly #unknown: ReadonlySet<string>
   readonly #isShared: boolean
+  readonly #environment: ReadonlySet<string> | undefined
 
   /**
    * `globals` stay as they are, whatever files say; `unknown` are set by files of which nothing is known; if the project is not
@@ -29,16 +30,20 @@ export class PropertyTable {
       initial,
       unknown,
       isShared,
+      environment,
     }: {
       readonly initial: ReadonlyMap<string, Value>
       readonly unknown: ReadonlySet<string>
       readonly isShared: boolean
+      /** the names of the variables of the environment, in lower case; undefined: nothing is known of it */
+      readonly environment: ReadonlySet<string> | undefined
     },
   ) {
     this.#isShared = isShared
     for (const [name, value] of [...initial, ...globals]) this.#entries.set(name.toLowerCase(), { value })
     this.#globals = new Set([...globals.keys()].map(name => name.toLowerCase()))
     this.#unknown = unknown
+    this.#environment = environment
   }
 
   /** `TreatAsLocalProperty`: files may set global properties. */
@@ -72,8 +77,23 @@ export class PropertyTable {
   value({ key, written }: PropertyName): Value {
     const entry = this.#entries.get(key)
     if (entry) return entry.value
-    const isUnknown = this.#isShared || isOfEnvironment(written) || this.#unknown.has(key)
+    const isUnknown =
+      this.#isShared || this.#unknown.has(key) || ofMsbuild.has(key) || this.#mayBeSet(written)
     return isUnknown ? new Unknown(`$(${written})`, [written]) : ''
+  }
+
+  #mayBeSet(name: string): boolean {
+    return this.#environment?.has(name.toLowerCase()) ?? isOfEnvironment(name)
+  }
+
+  /** Whether a property is one of the environment, where that is known and does not have it. */
+  isUnset({ key, written }: PropertyName): boolean {
+    return (
+      this.#environment !== undefined &&
+      !this.#entries.has(key) &&
+      isOfEnvironment(written) &&
+      this.value({ key, written }) === ''
+    )
   }
 }
 
@@ -89,8 +109,17 @@ const wellKnown = new Set(
   [
     'AppData CommonProgramFiles ComputerName HomeDrive HomePath HostName LocalAppData Path ProgramData ProgramFiles',
     'ProgramW6432 Public SystemDrive SystemRoot Temp Tmp User UserDomain UserName UserProfile WinDir DevEnvDir VSInstallDir',
-    'MSBuildStartupDirectory MSBuildNodeCount MSBuildLastTaskResult MSBuildUserExtensionsPath LocalAppData',
-    'VisualStudioDir VCInstallDir VCTargetsPath FrameworkSDKRoot SDK40ToolsPath WindowsSdkDir MSBuildProgramFiles32',
+  ]
+    .join(' ')
+    .toLowerCase()
+    .split(' '),
+)
+
+/** What MSBuild and its tools set themselves, in lower case. */
+const ofMsbuild = new Set(
+  [
+    'MSBuildStartupDirectory MSBuildNodeCount MSBuildLastTaskResult MSBuildUserExtensionsPath MSBuildProgramFiles32',
+    'VisualStudioDir VCInstallDir VCTargetsPath FrameworkSDKRoot SDK40ToolsPath WindowsSdkDir',
   ]
     .join(' ')
     .toLowerCase()

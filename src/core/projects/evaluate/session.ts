@@ -7,10 +7,10 @@ import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isWithin } from '../../files/paths.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { tryLstat } from '../../files/stats.ts'
-import type { ProjectFaults } from '../project-faults.ts'
+import { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
-import type { EvaluationSettings } from './evaluation-settings.ts'
+import { type EvaluationSettings, splitSwitch } from './evaluation-settings.ts'
 import { ProjectFiles } from './project-files.ts'
 import { loadToolset } from './toolset.ts'
 
@@ -20,6 +20,10 @@ export class EvaluationSession {
   readonly signal: AbortSignal | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
+  readonly #switches = new Map<
+    string,
+    { readonly properties: Readonly<Record<string, string>>; readonly faults: ProjectFaults }
+  >()
 
   constructor(settings: EvaluationSettings, signal?: AbortSignal) {
     this.settings = settings
@@ -36,28 +40,44 @@ export class EvaluationSession {
   }
 
   /**
-   * Adds a fault for each file with switches of MSBuild that gives global properties to the project or solution that a run starts
-   * with, unless the run has them: `MSBuild.rsp` beside it, and the nearest `Directory.Build.rsp`.
+   * The global properties that files with switches of MSBuild give to the project or solution that a run starts with: `MSBuild.rsp`
+   * beside it, and the nearest `Directory.Build.rsp`. Adds a fault for each that is no literal, unless the run has it.
    */
-  refuseSwitches(start: string, faults: ProjectFaults): void {
+  switchesFor(start: string, faults: ProjectFaults): Readonly<Record<string, string>> {
+    const known = this.#switches.get(dirname(start))
+    if (known?.faults.isEmpty) return known.properties
+    const own = new ProjectFaults()
+    const properties: Record<string, string> = {}
+    for (const file of this.#switchFilesOf(start))
+      own.watch(() => Object.assign(properties, this.#switchesIn(file, own)))
+    this.#switches.set(dirname(start), { properties, faults: own })
+    faults.addAll(own)
+    return properties
+  }
+
+  #switchFilesOf(start: string): readonly string[] {
     const folder = dirname(start)
     const above = this.#fileAbove(folder, 'Directory.Build.rsp')
     const beside = join(folder, 'MSBuild.rsp')
     const isBeside = isWithin(beside, this.settings.workspace) && tryLstat(beside) !== undefined
-    for (const file of [...(isBeside ? [beside] : []), ...(above === undefined ? [] : [above])])
-      faults.watch(() => this.#refuseSwitchesIn(file, faults))
+    // Of two for one name the one beside counts, as it is nearer to the command line.
+    return [...(above === undefined ? [] : [above]), ...(isBeside ? [beside] : [])]
   }
 
-  #refuseSwitchesIn(file: string, faults: ProjectFaults): void {
+  #switchesIn(file: string, faults: ProjectFaults): Readonly<Record<string, string>> {
     const { workspace, properties } = this.settings
     const known = new Set(Object.keys(properties).map(name => name.toLowerCase()))
     const text = readBoundedFileSync(file, { limit: switchesLimit, workspace }).toString()
+    const found: Record<string, string> = {}
     for (const [index, line] of text.split('\n').entries()) {
-      const names = propertiesIn(line).filter(name => !known.has(name.toLowerCase()))
+      const given = propertiesIn(line).filter(({ name }) => !known.has(name.toLowerCase()))
+      for (const { name, value } of given) if (value !== undefined) found[name] = value
+      const names = given.filter(({ value }) => value === undefined).map(({ name }) => name)
       if (names.length === 0) continue
-      const found = `the global properties ${names.join(', ')}, which ${quote(basename(file))} gives to MSBuild,`
-      faults.add(needsEvaluation({ file, line: index + 1 }, found, { settledBy: names }))
+      const what = `the global properties ${names.join(', ')}, which ${quote(basename(file))} gives to MSBuild,`
+      faults.add(needsEvaluation({ file, line: index + 1 }, what, { settledBy: names }))
     }
+    return found
   }
 
   async #choose(path: string): Promise<ChosenFiles> {
@@ -90,13 +110,24 @@ export class EvaluationSession {
 
 const switchesLimit = 256 * 1024
 
-/** The names in switches such as `-p:NAME=VALUE` and `/property:A=1;B=2`. */
-function propertiesIn(line: string): readonly string[] {
+/** A global property of a switch. */
+interface SwitchProperty {
+  readonly name: string
+  /** undefined: it depends on the environment, or on how MSBuild reads quotes */
+  readonly value: string | undefined
+}
+
+/** The properties in switches such as `-p:NAME=VALUE` and `/property:A=1;B="b c"`. */
+function propertiesIn(line: string): readonly SwitchProperty[] {
   if (/^\s*#/.test(line)) return []
-  const switches = line.matchAll(/(?:^|[\s"'])(?:--?|\/)p(?:roperty)?:(\S+)/gi)
-  return [...switches].flatMap(([, list = '']) =>
-    list.split(/[;,]/).flatMap(each => /^["']?([A-Za-z_][\w.-]*)=/.exec(each)?.[1] ?? []),
-  )
+  const switches = line.matchAll(/(^|[\s"'])(?:--?|\/)p(?:roperty)?:((?:"[^"]*"|[^\s"])+)/gi)
+  return [...switches].flatMap(([, before = '', list = '']) => {
+    const isLiteral = before.trim() === '' && !/[%'@$]/.test(list)
+    return splitSwitch(list).flatMap(each => {
+      const [, name, value = ''] = /^["']?([A-Za-z_][\w.-]*)=(.*)$/.exec(each) ?? []
+      return name === undefined ? [] : [{ name, value: isLiteral ? value : undefined }]
+    })
+  })
 }
 
 function unknownSdk(version: string): PkgtoolError {
@@ -154,11 +185,16 @@ function parseGlobalJson(bytes: Uint8Array, file: string): GlobalJson {
   )
   return {
     sdk: {
-      ...(typeof version === 'string' && { version }),
+      ...(typeof version === 'string' && isSdkVersion(version) && { version }),
       ...(typeof rollForward === 'string' && { rollForward }),
     },
     msbuildSdks: new Map(named),
   }
+}
+
+// The host ignores any other, such as `10.0.4xx`.
+function isSdkVersion(text: string): boolean {
+  return /^\d+\.\d+\.\d+(?:-[\w.-]*)?$/.test(text)
 }
 
 // A string, a comment, or a comma before a closing bracket.

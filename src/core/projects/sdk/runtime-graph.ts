@@ -114,7 +114,7 @@ export class RuntimeGraph {
 
   /** What a package needs for a runtime beside its own dependencies: of the nearest runtime for which there is something. */
   dependenciesOf(runtime: string, id: string): readonly Dependency[] {
-    for (const each of this.#expand(runtime))
+    for (const each of this.expand(runtime))
       for (const { dependencies } of this.#documents) {
         const found = dependencies.get(each)?.get(id)
         if (found) return found
@@ -124,11 +124,11 @@ export class RuntimeGraph {
 
   /** Whether what is for another runtime is also for `runtime`. */
   suits(runtime: string, other: string): boolean {
-    return this.#expand(runtime).includes(other)
+    return this.expand(runtime).includes(other)
   }
 
-  // From the nearest, breadth-first: a runtime, those it imports, those that these import.
-  #expand(runtime: string): readonly string[] {
+  /** From the nearest, breadth-first: a runtime, those it imports, those that these import. */
+  expand(runtime: string): readonly string[] {
     const known = this.#expanded.get(runtime)
     if (known) return known
     const all = new Set([runtime])

@@ -1,6 +1,7 @@
 import type { Digest, HashAlgorithm } from '../../files/digest.ts'
 import type { SignatureFault } from '../../trust/signature-fault.ts'
 import type { ToolSigner, ToolSignerRule } from '../../trust/tool-signer.ts'
+import { findProgramFault } from '../program-file.ts'
 
 /** A file as it lies on the disk. */
 export interface MeasuredFile {
@@ -13,6 +14,8 @@ export interface MeasuredFile {
 
 /** What a tool's file must be; without any of it, every file that is not empty is accepted. */
 export interface ToolExpectation {
+  /** it is something that runs under this name; undefined: nothing is asked of its kind */
+  readonly toolName?: string | undefined
   readonly size?: number | undefined
   readonly digests: readonly Digest[]
   /** undefined: nothing is asked of its signature */
@@ -37,16 +40,17 @@ export type ToolFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'size'; readonly found: number; readonly wanted: number }
   | { readonly kind: 'digest'; readonly found: string; readonly wanted: Digest }
+  | { readonly kind: 'program'; readonly found: string }
   | { readonly kind: 'signature'; readonly fault: SignatureFault }
 
 /**
  * Decides whether the bytes of a file become a tool: those of a download before they get a name, and those of an entry of
- * the tool cache before a run uses it. Hashes nothing if the size differs, and reads no
+ * the tool cache before a run uses it. Hashes nothing if the size differs, and reads neither kind nor
  * signature if a hash does. A signature is judged each time, because nothing in an entry proves that it was.
  */
 export function acceptTool(
   file: MeasuredFile,
-  { size, digests, signers }: ToolExpectation,
+  { toolName, size, digests, signers }: ToolExpectation,
 ): { readonly tool: AcceptedTool } | { readonly fault: ToolFault } {
   if (file.size === 0) return { fault: { kind: 'empty' } }
   if (size !== undefined && file.size !== size)
@@ -55,6 +59,8 @@ export function acceptTool(
     const found = file.digest(wanted.algorithm)
     if (found !== wanted.value) return { fault: { kind: 'digest', found, wanted } }
   }
+  const found = toolName === undefined ? undefined : findProgramFault(file.path, toolName)
+  if (found !== undefined) return { fault: { kind: 'program', found } }
   const judged = signers?.judge(file.path)
   if (judged && 'fault' in judged) return { fault: { kind: 'signature', fault: judged.fault } }
   return {

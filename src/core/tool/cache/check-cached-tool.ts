@@ -85,12 +85,13 @@ function checkFiles(directory: string, record: EntryRecord, options: CheckOption
   if (damage !== undefined) return { state: 'damaged', found: damage }
   const wanted = acceptTool(file, options)
   if ('tool' in wanted) return { state: 'usable', record, tool: wanted.tool }
-  const isRefused = wanted.fault.kind === 'signature' && { isRefused: true as const }
+  const isRefused = ['signature', 'program'].includes(wanted.fault.kind) && { isRefused: true as const }
   return { state: 'foreign', found: describeOther(wanted.fault), ...isRefused }
 }
 
 function describeOther(fault: ToolFault): string {
   if (fault.kind === 'signature') return fault.fault.found
+  if (fault.kind === 'program') return fault.found
   return fault.kind === 'digest'
     ? `other bytes than ${fault.wanted.algorithm}:${fault.wanted.value}`
     : 'a file of another size'

@@ -37,6 +37,8 @@ export function describeDamage(fault: ToolFault, { toolName }: EntryTool): strin
       return `${fault.found} bytes where ${fault.wanted} were placed`
     case 'digest':
       return `sha256:${fault.found} where sha256:${fault.wanted.value} was placed`
+    case 'program':
+      return fault.found
     case 'signature':
       return fault.fault.found
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
-import { optionName } from '../../base/format.ts'
+import { option, optionName } from '../../base/format.ts'
 import type { Digest, HashAlgorithm } from '../../files/digest.ts'
 import { hashFile } from '../../files/hash-file.ts'
 import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
@@ -112,6 +112,7 @@ class ToolBuild implements EntryToPlace {
       subject: this.subject,
       expected,
       algorithm: 'sha256',
+      refusesPages: true,
       onProgress: run.onProgress,
     })
     const tool = this.#accept(path, downloaded)
@@ -136,11 +137,14 @@ class ToolBuild implements EntryToPlace {
 
   #accept(path: string, { size, digest }: DownloadedFrom<DownloadCandidate>): AcceptedTool {
     const { expected } = this.#planned
-    const { signers } = this.#run
+    const { signers, toolName } = this.#run
     const digests = [expected.digest, expected.secondDigest].filter(wanted => wanted !== undefined)
     const ofFile = (algorithm: HashAlgorithm) =>
       algorithm === 'sha256' ? digest : hashFile(path, algorithm).digest
-    const accepted = acceptTool({ path, size, digest: ofFile }, { size: expected.size, digests, signers })
+    const accepted = acceptTool(
+      { path, size, digest: ofFile },
+      { toolName, size: expected.size, digests, signers },
+    )
     if ('fault' in accepted) throw refusedTool(this.subject, accepted.fault)
     return accepted.tool
   }
@@ -202,6 +206,15 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
         actual: fault.found,
       })
     }
+    case 'program':
+      return new PkgtoolError('NOT_A_PROGRAM', {
+        subject,
+        found: fault.found,
+        wanted: /^nuget\.exe /i.test(subject)
+          ? 'a Windows program'
+          : 'a program, or a script that begins with #!',
+        change: `look at what ${option('dist-url')} names in a browser: a page to sign in may be in its place`,
+      })
     case 'signature': {
       const { kind, found } = fault.fault
       return new PkgtoolError(signatureCodes[kind], {

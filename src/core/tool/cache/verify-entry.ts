@@ -34,7 +34,8 @@ export async function findDamage(
     // A small file is hashed in one turn, so yield here to notice a signal between entries.
     await afterOthers()
     const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal, noLink: true })
-    const placed = { size: record.size, digests: [{ algorithm: 'sha256', value: record.sha256 }] } as const
+    const digests = [{ algorithm: 'sha256', value: record.sha256 }] as const
+    const placed = { toolName: tool.toolName, size: record.size, digests }
     const checked = acceptTool({ path, size, digest: () => digest }, placed)
     if ('fault' in checked) return describeDamage(checked.fault, tool)
     if (!isLauncherWhole(directory, tool.toolName, tool.platform)) return changedLauncher

@@ -102,7 +102,6 @@ async function readFrom(
   const { value: listing, url } = await readDocument(transport, address.document, {
     kind: 'listing',
     limit: listingLimit,
-    keep: true,
     absent: `check ${option('dist-url')}: the address of the folder that has tools.json, or of a document that ends in .json, and not that of ${option('source')}`,
     accept: bytes =>
       withPlace(displayUrl(address.document), () =>

@@ -42,12 +42,12 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
     const difference = await compareHead(transport, url, { get, headWanted })
     if (difference) options.add('HEAD_DIFFERS', url, difference)
   }
-  const size = (place: Place) => attempt(() => askSize(transport, new URL(place)))
+  const size = (place: Place) => attempt(place, () => askSize(transport, new URL(place)))
   let files = 0
   return {
     isLive: true,
     document: (place, { limit, headWanted = false }) =>
-      attempt(async () => {
+      attempt(place, async () => {
         const url = new URL(place)
         const { answer, bytes } = await transport.retry(async () => {
           const answer = await transport.send(url)
@@ -57,7 +57,7 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
         return { bytes, at: answer.url }
       }),
     file: (place, { algorithm, headWanted = false }) =>
-      attempt(async () => {
+      attempt(place, async () => {
         const url = new URL(place)
         const path = join(await options.folder(), String(files++))
         const sink = new FileSink(new FileWriter(path, algorithm), {
@@ -121,22 +121,25 @@ function checkSize(size: number): void {
 
 /**
  * Turns failures into `Absent`. Throws errors that end the run, which includes five connection failures in a row:
- * otherwise, each address of a dead server would time out. Before the first answer, one connection failure ends the run.
+ * otherwise, each address of a dead server would time out. Before the first answer of a server, one connection failure ends the run:
+ * nobody knows what it has.
  */
-function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
+function createAttempt(): <T>(place: Place, read: () => Promise<T>) => Promise<T | Absent> {
   let inRow = 0
-  let hasAnswered = false
-  return async read => {
+  const answered = new Set<string>()
+  return async (place, read) => {
+    const { origin } = new URL(place)
     try {
       const result = await read()
       inRow = 0
-      hasAnswered = true
+      answered.add(origin)
       return result
     } catch (error) {
       if (!isPkgtoolError(error) || endsRun.includes(error.code)) throw error
-      inRow = gone.includes(error.code) ? inRow + 1 : 0
-      hasAnswered ||= inRow === 0
-      if (!hasAnswered || inRow >= connectionFailures) throw error
+      const isGone = gone.includes(error.code)
+      inRow = isGone ? inRow + 1 : 0
+      if (isGone && (!answered.has(origin) || inRow >= connectionFailures)) throw error
+      answered.add(origin)
       const { found = error.message, status } = error.fields
       return { absent: found, status }
     }

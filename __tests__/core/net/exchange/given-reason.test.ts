@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { noteSecret } from '../../../../src/core/base/sent-secrets.ts'
-import { shownReason } from '../../../../src/core/net/credentials/token-exchange.ts'
+import { shownReason } from '../../../../src/core/net/exchange/given-reason.ts'
 import { everyForm } from '../../../support/every-form.ts'
 
 const secret = `${randomBytes(40).toString('base64url')}.${randomBytes(60).toString('base64url')}`

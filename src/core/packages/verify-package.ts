@@ -1,0 +1,115 @@
+import { acceptPackage, type PackageFault } from '../accepted/accept-package.ts'
+import { NewFile } from '../accepted/new-file.ts'
+import { type Rule, signatureProofIn } from '../accepted/policy.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { localFileError } from '../files/file-errors.ts'
+import { hashFileInTurns } from '../files/hash-file.ts'
+import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
+import type { WorkspaceOptions } from '../files/workspace.ts'
+import { type PackageNames, resolvePackageNames } from '../nuget/presets.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
+import { type SignatureFault, signatureCodes } from '../trust/signature-fault.ts'
+import type { SignatureOptions } from '../trust/signature-rule.ts'
+import { badArchive } from '../zip/directory.ts'
+
+/** Options of `verifyPackage`. */
+export interface VerifyPackageOptions
+  extends Pick<RunOptions, 'signal'>,
+    Pick<WorkspaceOptions, 'workingDirectory' | 'workspace'>,
+    PackageNames,
+    Omit<SignatureOptions, 'exceptions'> {
+  /** the SHA-512 that the file must have, in base64; default: any */
+  readonly sha512?: string | undefined
+  /** the same without its signature, as a `packages.lock.json` has it; default: any */
+  readonly contentHash?: string | undefined
+}
+
+/** A package file that is what was asked for. */
+export interface VerifiedPackage {
+  readonly path: string
+  /** as its manifest spells them */
+  readonly id: string
+  readonly version: string
+  /** bytes */
+  readonly size: number
+  /** base64 */
+  readonly sha512: string
+  /** without its signature, base64 */
+  readonly contentHash: string
+  /** who signed it; absent: nothing was asked of its signature, or something is wrong with it */
+  readonly signers?: readonly PackageSigner[]
+  /** what is wrong with its signature, with the mode `warn`, each with the code of the .NET client */
+  readonly faults: readonly SignatureFault[]
+}
+
+/** Judges a package file as a restore judges what arrives, and changes nothing; `signatures` is `require` by default. */
+export async function verifyPackage(
+  path: string,
+  { sha512, contentHash, signal, ...options }: VerifyPackageOptions = {},
+): Promise<VerifiedPackage> {
+  const asked = { signatures: 'require', ...options } as const
+  const { readSignatureRule } = await import('../trust/signature-rule.ts')
+  const rule = readSignatureRule(asked, undefined)
+  const rules: readonly Rule[] = [{ kind: 'archive' }, ...(rule ? [rule] : [])]
+  const given = readHash(sha512, 'sha512')
+  const bound = readHash(contentHash, 'contentHash')
+  const hashed = await hashFileInTurns(path, { algorithm: 'sha512', signal }).catch(error => {
+    throw localFileError(path, error)
+  })
+  const { manifestExtension } = resolvePackageNames(options)
+  const file = new NewFile({ path, ...hashed }, { manifestExtension, signal })
+  try {
+    const want = {
+      identities: 'any',
+      hashes: given === undefined ? [] : [{ by: 'pin', sha512: given } as const],
+      contentHash: bound === undefined ? 'any' : { is: bound },
+    } as const
+    const outcome = await acceptPackage(file, want, { rules })
+    if ('fault' in outcome) throw refusedFile(path, outcome.fault)
+    const { spelled, size, proofs, signatureFaults: faults, ...hashes } = outcome.accepted
+    const signers = signatureProofIn(proofs)?.signers
+    const content = hashes.contentHash ?? hashes.sha512
+    return {
+      ...{ path, ...spelled, size, sha512: hashes.sha512, contentHash: content, faults },
+      ...(signers && { signers }),
+    }
+  } finally {
+    file.close()
+  }
+}
+
+function readHash(text: string | undefined, subject: string): Sha512 | undefined {
+  if (text === undefined) return undefined
+  const hash = tryParseSha512(text)
+  if (hash !== undefined) return hash
+  throw new PkgtoolError('INVALID_INPUT', { subject, found: 'another text', wanted: 'a SHA-512 in base64' })
+}
+
+function refusedFile(subject: string, fault: PackageFault): PkgtoolError {
+  switch (fault.kind) {
+    case 'no-archive':
+      return badArchive(subject, 'a file that is not a zip file')
+    case 'identity':
+      return new PkgtoolError('INVALID_MANIFEST', { subject, found: 'no id and version that are some' })
+    case 'signature': {
+      const worst = fault.faults.find(({ kind }) => kind === 'invalid') ?? fault.faults[0]
+      const wanted = worst.kind === 'untrusted' ? 'a signer that is trusted' : 'a right signature'
+      return new PkgtoolError(signatureCodes[worst.kind], {
+        subject,
+        found: `${worst.found} (${worst.client})`,
+        wanted,
+        path: subject,
+      })
+    }
+    case 'size':
+    case 'hash':
+    case 'content-hash':
+      return new PkgtoolError('HASH_MISMATCH', {
+        subject,
+        found: `the hash ${fault.found ?? 'of nothing'}`,
+        wanted: String(fault.wanted),
+        path: subject,
+      })
+  }
+}

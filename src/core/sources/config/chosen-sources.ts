@@ -1,0 +1,231 @@
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { optionName } from '../../base/format.ts'
+import { type Log, silentLog } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
+import { listNames } from '../../files/list-names.ts'
+import { documentError } from '../../files/parse-file.ts'
+import { faultOfNamedPath, workspaceOf } from '../../files/workspace.ts'
+import { dotnetFolders } from '../../frameworks/dotnet-folders.ts'
+import { checkSecure } from '../../net/address/address.ts'
+import { parseAnyAddress } from '../../net/address/any-address.ts'
+import type { TransportOptions } from '../../net/exchange/client.ts'
+import { solutionFolder } from '../../projects/classic-project.ts'
+import { needsEvaluation } from '../../projects/project-place.ts'
+import type { RestoreSetting } from '../../projects/restore-settings.ts'
+import type { PackageSources } from '../package-sources.ts'
+import type { SourceOptions } from '../source-options.ts'
+import { type SourceSetting, sourceLabel } from '../source-setting.ts'
+import { assertSharedConfig, type ConfigStartOptions, configStart } from './config-start.ts'
+
+/** What a project says of where its packages come from. */
+export interface RestoreChoice {
+  /** absolute path */
+  readonly project: string
+  readonly settings: readonly RestoreSetting[]
+}
+
+interface ChoiceOptions
+  extends SourceOptions,
+    Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
+    Pick<TransportOptions, 'allowInsecure'> {
+  readonly log?: Log | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Takes the sources that projects choose, as the client does, where config files give the others; they have the trust of a config file
+ * of the workspace, so no secret goes there. What counts for nothing here is told: all of it where the caller names the sources.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for projects that choose different ones, or other config files than those that were read;
+ * `INVALID_PROJECT`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, and `NEEDS_EVALUATION` for a choice that is unknown
+ */
+export async function followChoices(
+  choices: readonly RestoreChoice[],
+  sources: PackageSources,
+  options: ChoiceOptions,
+): Promise<void> {
+  const run = new ChoiceRun(options)
+  run.tellLibraryPacks()
+  if (choices.every(({ settings }) => settings.length === 0)) return
+  if (options.configFile === undefined) run.tellAll(choices)
+  else {
+    for (const choice of choices) await run.judgeConfigs(choice)
+    run.adopt(choices, sources)
+  }
+}
+
+/** Those that add to the sources or replace them. */
+const ofSources: readonly string[] = ['RestoreSources', 'RestoreAdditionalProjectSources']
+
+const ofConfigs: readonly string[] = [
+  'RestoreConfigFile',
+  'RestoreRootConfigDirectory',
+  'RestoreSolutionDirectory',
+]
+
+class ChoiceRun {
+  readonly #options: ChoiceOptions
+  readonly #log: Log
+  readonly #directory: string
+  readonly #told = new Set<string>()
+
+  constructor(options: ChoiceOptions) {
+    this.#options = options
+    this.#log = options.log ?? silentLog
+    this.#directory = resolve(options.workingDirectory ?? '.')
+  }
+
+  /** An installed SDK may bring packages, which its client takes for a source. */
+  tellLibraryPacks(): void {
+    for (const folder of dotnetFolders().map(each => join(each, 'library-packs')))
+      if (listNames(folder).some(name => name.toLowerCase().endsWith('.nupkg')))
+        this.#log.notice(
+          `${quote(folder)} is no source here, though the client of that SDK takes packages from it`,
+        )
+  }
+
+  tellAll(choices: readonly RestoreChoice[]): void {
+    for (const { settings } of choices)
+      for (const setting of settings) this.#tell(setting, `${optionName('source')} names the sources`)
+  }
+
+  /** Refuses a choice of other config files than those that were read; what has no place here is told. */
+  async judgeConfigs({ project, settings }: RestoreChoice): Promise<void> {
+    for (const setting of settings.filter(({ name }) => !ofSources.includes(name))) {
+      if (!ofConfigs.includes(setting.name))
+        this.#tell(setting, whyNot[setting.name] ?? 'it has no place here')
+      else if (this.#options.configFile !== 'auto') this.#tellOtherConfig(setting, project)
+      else await this.#assertConfig(this.#known(setting), project)
+    }
+  }
+
+  #tellOtherConfig(setting: RestoreSetting, project: string): void {
+    const given = resolve(this.#directory, this.#options.configFile ?? '')
+    const isSame = setting.name === 'RestoreConfigFile' && this.#pathOf(setting, project) === given
+    if (!isSame) this.#tell(setting, `${optionName('config-file')} names the file`)
+  }
+
+  async #assertConfig(setting: RestoreSetting, project: string): Promise<void> {
+    const path = this.#pathOf(setting, project)
+    const fault = faultOfNamedPath(path, workspaceOf(this.#options))
+    const place = this.#placeOf(setting)
+    if (fault !== undefined)
+      throw documentError('INVALID_PROJECT', {
+        ...place,
+        found: `${quote(setting.values[0] ?? '')} as ${setting.name}, ${fault},`,
+        wanted: 'a path inside the workspace',
+        change: `give the file in ${optionName('config-file')}`,
+      })
+    if (setting.name === 'RestoreConfigFile') throw this.#otherConfig(setting, this.#nameOf(path))
+    const folder = setting.name === 'RestoreSolutionDirectory' ? join(path, solutionFolder) : path
+    try {
+      await assertSharedConfig(await configStart(this.#options), [folder], this.#options)
+    } catch (error) {
+      if (!isPkgtoolError(error, 'CONFLICTING_INPUTS')) throw error
+      throw this.#otherConfig(setting, error.fields.file ?? 'nuget.config')
+    }
+  }
+
+  #otherConfig(setting: RestoreSetting, file: string): PkgtoolError {
+    return new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: 'config-file',
+      found: `auto, and ${quote(setting.values[0] ?? '')} as ${setting.name} of a project, which leads the client to other config files`,
+      wanted: 'the file that counts for all projects',
+      change: `give it in ${optionName('config-file')}, such as ${quote(file)}`,
+      ...this.#placeOf(setting),
+    })
+  }
+
+  adopt(choices: readonly RestoreChoice[], sources: PackageSources): void {
+    const lists = choices.map(choice => this.#chosenBy(choice))
+    const [first] = lists
+    if (first === undefined) return
+    const other = lists.find(list => list.key !== first.key)
+    if (other !== undefined)
+      throw new PkgtoolError('CONFLICTING_INPUTS', {
+        subject: 'config-file',
+        found: `projects that choose different sources: ${first.text}, ${other.text}`,
+        wanted: 'projects that share their sources',
+        change: `run them apart, or name the sources in ${optionName('source')}`,
+        ...(first.place ?? other.place),
+      })
+    if (first.settings.length === 0 && !first.replaces) return
+    sources.adopt(first.settings, { replaces: first.replaces })
+    for (const source of sources.all) this.#log.info(source.label)
+  }
+
+  #chosenBy({ project, settings }: RestoreChoice) {
+    const known = settings.filter(({ name }) => ofSources.includes(name)).map(each => this.#known(each))
+    const [whole] = known.filter(({ name }) => name === 'RestoreSources')
+    const chosen = known.flatMap(each => each.values.map(value => ({ each, value })))
+    const isClear = ({ value }: { readonly value: string }) => value.toLowerCase() === 'clear'
+    const clearing = chosen.find(isClear)
+    if (clearing !== undefined && clearing.each.values.length > 1)
+      throw documentError('INVALID_PROJECT', {
+        ...this.#placeOf(clearing.each),
+        found: `"clear" beside other values of ${clearing.each.name}`,
+        wanted: 'one or the other, as the client takes it (NU1002)',
+      })
+    const sources = chosen.filter(each => !isClear(each))
+    const read = sources.map(({ each, value }) => this.#sourceOf(value, each, project))
+    const names = read.map(setting => sourceLabel(setting))
+    const own = whole === undefined ? ['those of the config files', ...names] : names
+    return {
+      replaces: whole !== undefined,
+      settings: read,
+      key: JSON.stringify(own),
+      text: `${own.join(' and ') || 'none'} for ${this.#nameOf(project)}`,
+      place: known[0] && this.#placeOf(known[0]),
+    }
+  }
+
+  #sourceOf(value: string, setting: RestoreSetting, project: string): SourceSetting {
+    const place = this.#placeOf(setting)
+    const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|[\\/])/i.test(value)
+    const written = isRelative ? value.replaceAll('\\', '/') : value
+    const text = /^[\w.-]+=/.test(written) ? `./${written}` : written
+    try {
+      const directory = dirname(project)
+      const address = parseAnyAddress(text, { document: 'index.json', input: setting.name, directory })
+      checkSecure(address.document, this.#options)
+      return { address, place, isOfWorkspace: true }
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+      throw new PkgtoolError(error.code, { ...place, ...error.fields }, { cause: error })
+    }
+  }
+
+  #known(setting: RestoreSetting): RestoreSetting {
+    const { unknown, name, file, line } = setting
+    if (unknown === undefined) return setting
+    throw needsEvaluation({ file, line }, `${unknown.why} as the property ${name}`, unknown)
+  }
+
+  // Many projects import one file.
+  #tell(setting: RestoreSetting, why: string): void {
+    const place = this.#placeOf(setting)
+    const key = `${place.file} ${place.line} ${setting.name}`
+    if (this.#told.has(key)) return
+    this.#told.add(key)
+    const shown = setting.values.map(value => quote(value, 100)).join(', ')
+    this.#log.notice(`${setting.name}${shown === '' ? '' : ` ${shown}`} is not honoured: ${why}`, place)
+  }
+
+  #pathOf({ values: [value = ''] }: RestoreSetting, project: string): string {
+    return resolve(dirname(project), value.replaceAll('\\', '/'))
+  }
+
+  #placeOf({ file, line }: RestoreSetting) {
+    return { file: this.#nameOf(file), line }
+  }
+
+  #nameOf(path: string): string {
+    return relative(this.#directory, path).split(sep).join('/')
+  }
+}
+
+const whyNot: Readonly<Record<string, string>> = {
+  RestoreFallbackFolders: 'no package is looked for there, and each one is restored',
+  RestoreIgnoreFailedSources: 'a source that fails is passed over only where another one has the package',
+}
