@@ -78,7 +78,8 @@ describe('what a server sends in place of a tool', () => {
     ['a Windows program with its headers', 'nuget.exe', program],
   ])('is taken as %s', async (_what, toolName, bytes) => {
     serve(toolName, bytes)
-    const named = toolName === 'nuget.exe' ? { preset: 'nuget' } : { 'tool-name': toolName }
+    const named: Readonly<Record<string, string>> =
+      toolName === 'nuget.exe' ? { preset: 'nuget' } : { 'tool-name': toolName }
     const { outputs } = await runGreen(step({ ...named }))
     expect(await readFile(outputs.path ?? '')).toEqual(bytes)
   })

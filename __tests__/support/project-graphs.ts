@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import {
   type DependencyGraph,
   dependencyGraph,

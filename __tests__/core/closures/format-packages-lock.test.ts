@@ -20,7 +20,7 @@ function answered(
       request: whole,
       target: targetOf(whole.framework),
       places: new Map(),
-      owner: { lockFile: 'packages.lock.json', position: 0, ...owner },
+      owner: { project: 'a.csproj', lockFile: 'packages.lock.json', position: 0, ...owner },
     },
     closure: whole,
   }

@@ -9,7 +9,12 @@ function answered(project: string | undefined, framework: string, isCentral = fa
   const roots = [requestOf('Json [1.0.0, )')]
   const packages = [{ id: 'Json', version: '1.0.0', dependencies: [] }]
   const request = { framework, roots, ...(project !== undefined && { project }) }
-  const owner = { lockFile: `/${project}/packages.lock.json`, position: 0, ...(isCentral && { central: [] }) }
+  const owner = {
+    project: `/${project}`,
+    lockFile: `/${project}/packages.lock.json`,
+    position: 0,
+    ...(isCentral && { central: [] }),
+  }
   return {
     need: {
       request,

@@ -126,7 +126,7 @@ describe('resolveClosure', () => {
       asked.push(of)
       return level
     }
-    const owner = { lockFile: 'packages.lock.json', position: 0, warningLevel }
+    const owner = { project: 'a.csproj', lockFile: 'packages.lock.json', position: 0, warningLevel }
     const run = () => resolveClosure({ ...need, owner }, { catalog: catalogOf(graph), log })
     if (level === 'silence') expect((await run()).packages).toHaveLength(2)
     else
@@ -156,7 +156,7 @@ describe('resolveClosure', () => {
     const graph = { a: { '1.0.0': ['b 1.0'] }, b: { '1.0.0': ['c 1.0'] }, c: { '1.0.0': [] } }
     const [need] = needsOfPins([], { frameworks: ['net8.0'], prunes: true })
     if (need === undefined) throw new Error('no need')
-    const owner = { lockFile: 'packages.lock.json', position: 0, kept }
+    const owner = { project: 'a.csproj', lockFile: 'packages.lock.json', position: 0, kept }
     const request = { ...need.request, projects, roots: roots.map(id => requestOf(`${id} [1.0.0, )`)) }
     const options = { catalog: catalogOf(graph), log: recordingLog() }
     const { packages } = await resolveClosure({ ...need, request, owner }, options)

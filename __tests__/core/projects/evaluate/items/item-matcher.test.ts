@@ -5,7 +5,7 @@ import type { Entry } from '../../../../../src/core/projects/evaluate/items/know
 const base = '/repo/App'
 
 function matcherOf(...entries: readonly Entry[]): ItemMatcher {
-  return new ItemMatcher(entries, { base, pay: () => undefined })
+  return new ItemMatcher(entries, { base })
 }
 
 describe('ItemMatcher', () => {

@@ -3,7 +3,6 @@ import { expandMetadata, metadataOf } from '../../../../../src/core/projects/eva
 import { Unknown } from '../../../../../src/core/projects/evaluate/value.ts'
 
 const base = '/repo/App'
-const pay = () => undefined
 const metadata = new Map([['version', '1.2.3']])
 
 describe('metadataOf', () => {
@@ -28,14 +27,14 @@ describe('expandMetadata', () => {
 
   test('replaces those of the item, and empties those of items of another type', () => {
     const text = '%(Version) %( PackageReference.Identity )%(Compile.Identity)'
-    expect(expandMetadata(text, own, { base, pay })).toBe('1.2.3 A')
+    expect(expandMetadata(text, own, { base })).toBe('1.2.3 A')
   })
 
   test('takes each type for that of an item without one', () => {
-    expect(expandMetadata('%(Compile.Identity)', { name: 'A' }, { base, pay })).toBe('A')
+    expect(expandMetadata('%(Compile.Identity)', { name: 'A' }, { base })).toBe('A')
   })
 
   test('is unknown with a part that is', () => {
-    expect(expandMetadata('%(Version)%(RootDir)', own, { base, pay })).toBeInstanceOf(Unknown)
+    expect(expandMetadata('%(Version)%(RootDir)', own, { base })).toBeInstanceOf(Unknown)
   })
 })
