@@ -1,10 +1,10 @@
 // Makes a feed with our own CLI, and leaves it served in the background: `ci-feed.mjs DIR [--small] [--nuget] [OPTION…]`. It has the
 // tool 1.2.3, recommended, and 1.3.0, an early preview, and Demo.Package 1.0.0. The tool is a copy of the Node that runs
-// here, which starts on every system, with --small a shell script; with --made the feed is there already; other options
+// here, which starts on every system, with --small a shell script, and with --nuget too the headers of a program for a stand-in of mono; with --made the feed is there already; other options
 // go to `feed serve`. Writes `url=…` to
 // the step's outputs, or prints it. The server's log is DIR.log, its process DIR.pid.
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,8 +44,35 @@ function makeFeed() {
 function toolFile() {
   if (!isSmall) return process.execPath
   const file = join(dirname(folder), 'tool')
+  if (isNuget) {
+    standInForMono()
+    writeFileSync(file, windowsHeaders())
+    return file
+  }
   writeFileSync(file, '#!/bin/sh\necho "tool $*"\n', { mode: 0o755 })
   return file
+}
+
+/** The headers of a Windows program, without which nothing is a nuget.exe. */
+function windowsHeaders() {
+  const [bytes, header] = [Buffer.alloc(1024), 0x80]
+  bytes.write('MZ', 'latin1')
+  bytes.writeUInt32LE(header, 60)
+  bytes.writeUInt32LE(0x4550, header)
+  bytes.writeUInt16LE(0x14c, header + 4)
+  bytes.writeUInt16LE(224, header + 20)
+  bytes.writeUInt16LE(0x102, header + 22)
+  bytes.writeUInt16LE(0x10b, header + 24)
+  bytes.writeUInt32LE(16, header + 116)
+  return bytes
+}
+
+/** What starts such a program off Windows, in later steps: this one prints its arguments. */
+function standInForMono() {
+  const programs = join(dirname(folder), 'programs')
+  mkdirSync(programs, { recursive: true })
+  writeFileSync(join(programs, 'mono'), '#!/bin/sh\nshift\necho "tool $*"\n', { mode: 0o755 })
+  if (process.env.GITHUB_PATH) appendFileSync(process.env.GITHUB_PATH, `${programs}\n`)
 }
 
 async function serveFeed() {

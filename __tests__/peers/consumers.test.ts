@@ -135,7 +135,7 @@ describe('the package that npm publishes', () => {
        import { initFeed, addTool, serveFeed } from 'setup-pkgtool/feed'
        import { installTool } from 'setup-pkgtool'
        await initFeed('feed')
-       await writeFile('tool', 'tool')
+       await writeFile('tool', '#!/bin/sh\\n')
        await addTool('feed', 'tool', { version: '1.2.3', stage: 'ReleasedAndBlessed' })
        const server = await serveFeed('feed')
        const tool = await installTool({ distUrls: [server.url], toolCache: 'tools' })

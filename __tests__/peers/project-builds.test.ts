@@ -173,13 +173,26 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     await expectRuns(join(job, 'workspace'))
   })
 
+  test('without a restore of the client: the build goes on from the files of the step, with no network', async () => {
+    const { url } = await serve(feed)
+    const repository = await newFolder()
+    await writeAll(repository, sdkStyle)
+    await run(commands(addresses(url))[0], repository)
+    const job = await checkOut(repository)
+    const [step, build] = jobs(addresses(url))[1]?.steps ?? []
+    await runJob({ steps: [{ ...step }, { ...build, env: { ...build?.env, ...noNetwork } }] }, job, {
+      env: alone,
+    })
+    await expectRuns(join(job, 'workspace'))
+  })
+
   test('classic projects: their packages lie where the references point', async () => {
     const { url } = await serve(feed)
     const repository = await newFolder()
     await writeAll(repository, classic)
     await run(commands(addresses(url))[1], repository)
     const job = await checkOut(repository)
-    await runJob({ steps: jobs(addresses(url))[1]?.steps ?? [] }, job)
+    await runJob({ steps: jobs(addresses(url))[2]?.steps ?? [] }, job)
     expect(await readdir(join(job, 'workspace/packages/Words.1.0.0/lib/net10.0'))).toEqual(['Words.dll'])
   })
 

@@ -121,12 +121,13 @@ export async function readInputs({
       : undefined,
     cache: readCache(values, { offline, log }),
     submission: values.submitDependencies ? await readSubmission({ ...values, ...own }) : undefined,
-    sbom:
-      hasPins || values.sbom === undefined
-        ? undefined
-        : { path: values.sbom, workingDirectory: workspace, workspace },
+    sbom: hasPins ? undefined : billPlace(values.sbom, workspace),
     addToPath: values.addToPath,
   }
+}
+
+function billPlace(path: string | undefined, workspace: string): Inputs['sbom'] {
+  return path === undefined ? undefined : { path, workingDirectory: workspace, workspace }
 }
 
 type InputName = keyof typeof inputs

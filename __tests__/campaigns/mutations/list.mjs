@@ -137,7 +137,7 @@ export const mutations = [
   {
     name: 'a package in place is not asked for its signature',
     symbol: 'proveInPlace',
-    find: 'if (rule === undefined || signatureProofIn(placed.proofs)?.under === rule.key) return placed',
+    find: 'if (isBelieved && known?.under === rule.key) return placed',
     replace: 'if (rule !== null) return placed',
     caughtBy: '__tests__/e2e/signatures.test.ts',
   },
@@ -158,8 +158,8 @@ export const mutations = [
   {
     name: 'a downloaded tool is not asked for its signature',
     symbol: 'ToolBuild',
-    find: '{ size: expected.size, digests, signers }',
-    replace: '{ size: expected.size, digests }',
+    find: '{ toolName, size: expected.size, digests, signers }',
+    replace: '{ toolName, size: expected.size, digests }',
     caughtBy: '__tests__/e2e/tool-signers.test.ts',
   },
   {
@@ -1281,6 +1281,7 @@ export const mutations = [
   {
     name: 'a client that reads nothing has all its requests answered at once',
     symbol: 'inOrder',
+    beside: 'serveFeed',
     find: 'await left',
     replace: '',
     caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
@@ -1288,6 +1289,7 @@ export const mutations = [
   {
     name: 'a connection may have any number of requests waiting',
     symbol: 'inOrder',
+    beside: 'serveFeed',
     find: 'line.waiting > maxWaiting',
     replace: 'line.waiting < 0',
     caughtBy: '__tests__/feed/serve/serve-feed.test.ts',

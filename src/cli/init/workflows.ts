@@ -30,7 +30,7 @@ const replacedLine =
   /\buses:\s*['"]?nuget\/setup-nuget@|\bnuget-version:|\bnuget(?:\.exe)?\s+restore\b|\bdotnet\s+restore\b|\bapt(?:-get)?\b.*\bmono-/i
 
 const otherUse =
-  /(?<!\bdotnet\s+)\bnuget(?:\.exe)?\s+(add|delete|init|install|list|locals|pack|push|search|setapikey|sign|sources|spec|update|verify)\b/i
+  /\bnuget(?<!\bdotnet\s{1,99}nuget)(?:\.exe)?\s+(add|delete|init|install|list|locals|pack|push|search|setapikey|sign|sources|spec|update|verify)\b/i
 
 const keyInput = /\bnuget-api-key(?:-source)?:/i
 

@@ -116,7 +116,7 @@ function patternSet(groups: readonly Written[], items: readonly Written[]): Patt
 
 function parsePattern(written: Written): Pattern {
   const [text, defaults] = typeof written === 'string' ? [written, {}] : written
-  const segments = text.split(/(\{[^}]+\})/).filter(each => each !== '')
+  const segments = text.split(/(\{[^{}]+\})/).filter(each => each !== '')
   return {
     segments: segments.map((each, index) => {
       const name = /^\{(\w+)\??\}$/.exec(each)?.[1] as TokenName | undefined

@@ -1,4 +1,3 @@
-import type { SaxesTagNS } from 'saxes'
 import { anyFramework, type Framework, isSameFramework } from '../frameworks/framework.ts'
 import { nameFramework } from './dependency-group.ts'
 
@@ -40,7 +39,7 @@ interface OpenGroup {
   readonly items: string[]
 }
 
-type Attributes = SaxesTagNS['attributes']
+type Attributes = Readonly<Record<string, { readonly value: string }>>
 
 /** Gathers them from the elements below `metadata`. */
 export class ManifestAssetsBuilder {

@@ -1,5 +1,5 @@
-import { basename, dirname, join } from 'node:path'
-import { dependencyGraph, type ProjectSpecs, withoutMissing } from '../assets/dependency-graph.ts'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dependencyGraph, withoutMissing } from '../assets/dependency-graph.ts'
 import { ProjectFilesFormatter } from '../assets/project-files.ts'
 import { projectSpec } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
@@ -7,22 +7,17 @@ import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cach
 import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { toLowerInvariant } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { workspaceOf } from '../files/workspace.ts'
+import { isSameText } from '../frameworks/framework.ts'
 import { findConfigFiles } from '../nuget/config/find-config-files.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { findInstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
-import type { RestoreRun } from './restore-run.ts'
-
-/** The projects of a run, by absolute path, each as the client's restore writes it. */
-export interface BuildPlan {
-  readonly projects: ReadonlyMap<string, CollectedProject>
-  readonly specs: ProjectSpecs
-}
+import type { BuildPlan, RestoreRun } from './restore-run.ts'
 
 /**
  * Says what the files of each project will tell of it, before anything is fetched.
@@ -31,7 +26,7 @@ export interface BuildPlan {
  */
 export async function planBuildFiles(
   projects: ReadonlyMap<string, CollectedProject>,
-  run: Pick<RestoreRun, 'options' | 'folder' | 'sources'>,
+  run: Pick<RestoreRun, 'options' | 'folder' | 'sources' | 'log'>,
 ): Promise<BuildPlan> {
   const faults = new ProjectFaults()
   for (const each of projects.values()) faults.addAll(each.faults)
@@ -50,8 +45,31 @@ export async function planBuildFiles(
     if (spec !== undefined) specs.set(path, spec)
   }
   faults.assertNone('projects')
+  warnOfPacks(projects, run)
   return { projects, specs: withoutMissing(specs) }
 }
+
+/** Packs of an SDK, such as those of older frameworks, are no packages of a project: where a build needs some, nothing brings them. */
+function warnOfPacks(
+  projects: ReadonlyMap<string, CollectedProject>,
+  { options: { workingDirectory = '.' }, log }: Pick<RestoreRun, 'options' | 'log'>,
+): void {
+  const needing = [...projects].filter(([, { project, evaluatedWith }]) => {
+    const own = Number.parseInt(evaluatedWith?.sdk.version ?? '', 10)
+    return project.frameworks.some(
+      ({ framework: { framework }, runtimes }) =>
+        runtimes.length > 0 ||
+        (isSameText(framework.identifier, '.NETCoreApp') && framework.version[0] !== own),
+    )
+  })
+  if (needing.length === 0) return
+  const names = needing.map(([path]) => quote(relative(resolve(workingDirectory), path)))
+  log.warning(
+    `packs of the SDK that a build needs, for older frameworks and for runtimes, are not brought: ${names.slice(0, shownProjects).join(', ')}${names.length > shownProjects ? ` and ${names.length - shownProjects} more` : ''} may need some; restore them by pins of a step of its own`,
+  )
+}
+
+const shownProjects = 5
 
 // The client names those that it reads for the project, whichever sources this run has.
 async function configFilesFor(

@@ -41,11 +41,7 @@ export async function openRestoreRun(
   options: RestorePackagesOptions,
   { lockNames, readsSigners = false }: RestoreRunOptions = {},
 ): Promise<RestoreRun> {
-  const { sbom } = options
-  if (sbom !== undefined) {
-    const { assertBillPlace } = await import('../bill/write-bill.ts')
-    await assertBillPlace({ ...options, sbom })
-  }
+  await assertPlaceOfBill(options)
   const store = readStore(context, options)
   const others = store ? [store.directory] : []
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]
@@ -99,6 +95,12 @@ export async function openRestoreRun(
     failures: [],
     log: options.log ?? silentLog,
   }
+}
+
+async function assertPlaceOfBill({ sbom, ...options }: RestorePackagesOptions): Promise<void> {
+  if (sbom === undefined) return
+  const { assertBillPlace } = await import('../bill/write-bill.ts')
+  await assertBillPlace({ ...options, sbom })
 }
 
 function namesCertificates(options: TlsOptions): boolean {

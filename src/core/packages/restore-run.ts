@@ -1,4 +1,5 @@
 import type { Policy } from '../accepted/policy.ts'
+import type { ProjectSpecs } from '../assets/dependency-graph.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import type { Exceptions } from '../base/exceptions.ts'
 import type { Log } from '../base/ports.ts'
@@ -10,10 +11,10 @@ import type { Transport } from '../net/exchange/client.ts'
 import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
+import type { CollectedProject } from '../projects/collected-project.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
-import type { BuildPlan } from './build-files.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -66,6 +67,12 @@ export interface Followed {
   /** the projects whose builds read files of the run; absent: none */
   builds?: BuildPlan
   readonly configProjects: ConfigProject[]
+}
+
+/** The projects of a run, by absolute path, each as the client's restore writes it. */
+export interface BuildPlan {
+  readonly projects: ReadonlyMap<string, CollectedProject>
+  readonly specs: ProjectSpecs
 }
 
 /** Which packages in place count. */

@@ -116,10 +116,7 @@ async function readEvaluated(
   const tools = toolsOf(outer, faults)
   // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
   const inner = projects.map(({ evaluation: own }) => own)
-  const missing = [outer.evaluation, ...inner].flatMap(each => each.missingImports)
-  const missingImports = [
-    ...new Map(missing.map(each => [`${each.file} ${each.line} ${each.path}`, each])).values(),
-  ]
+  const missingImports = missingIn([outer.evaluation, ...inner])
   const project: Project = {
     kind: 'project',
     file: path,
@@ -151,6 +148,11 @@ async function readEvaluated(
       unsetNames: [...new Set([outer.evaluation, ...inner].flatMap(each => [...each.unsetNames]))].sort(),
     },
   }
+}
+
+function missingIn(evaluations: readonly Evaluation[]): Evaluation['missingImports'] {
+  const missing = evaluations.flatMap(each => each.missingImports)
+  return [...new Map(missing.map(each => [`${each.file} ${each.line} ${each.path}`, each])).values()]
 }
 
 interface Evaluator extends ChosenFiles {

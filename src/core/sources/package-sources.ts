@@ -95,16 +95,10 @@ export function createPackageSources(
     names,
     all,
     isMapped: mapping !== undefined,
-    auditing() {
-      const create = (setting: SourceSetting) =>
-        createSource(openTransport, setting, { names, log, hasAlternative: () => false })
-      const outside = audit?.ofWorkspace ? (audit.outside?.() ?? []) : []
-      return {
-        all: (audit?.read() ?? []).map(create),
-        outside: outside.map(create),
-        ofWorkspace: audit?.ofWorkspace,
-      }
-    },
+    auditing: () =>
+      auditingSources(audit, setting =>
+        createSource(openTransport, setting, { names, log, hasAlternative: () => false }),
+      ),
     ranked,
     keptFrom(id) {
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
@@ -133,6 +127,18 @@ export function createPackageSources(
         )
       )
     },
+  }
+}
+
+function auditingSources(
+  audit: PackageSourcesOptions['audit'],
+  create: (setting: SourceSetting) => PackageSource,
+): AuditingSources {
+  const outside = audit?.ofWorkspace ? (audit.outside?.() ?? []) : []
+  return {
+    all: (audit?.read() ?? []).map(create),
+    outside: outside.map(create),
+    ofWorkspace: audit?.ofWorkspace,
   }
 }
 

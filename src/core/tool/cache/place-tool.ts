@@ -212,7 +212,7 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
         found: fault.found,
         wanted: /^nuget\.exe /i.test(subject)
           ? 'a Windows program'
-          : 'a program, or a script that begins with #!',
+          : 'a program, or a script that names its interpreter',
         change: `look at what ${option('dist-url')} names in a browser: a page to sign in may be in its place`,
       })
     case 'signature': {
