@@ -99,7 +99,7 @@ describe('the library takes', () => {
     const refused = async (options: object) =>
       (await failureOf(() => restorePackages(options as never))).message
     expect(await refused({ source: url, packages: 'A 1.0.0' })).toMatch(
-      /^Cannot use option "source": an unknown option\. Expected one of allowInsecure, .*, sources, .*workspace\. Did you mean "sources"\?$/,
+      /^Cannot use option "source": an unknown option\. Expected one of allowInsecure, .*, sources, .*, workspace, writeAssets\. Did you mean "sources"\?$/,
     )
     expect(await refused({ constructor: 1 })).toMatch(/an unknown option/)
     expect(await refused({ toString: undefined })).toMatch(/an unknown option/)

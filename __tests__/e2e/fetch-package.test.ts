@@ -52,7 +52,7 @@ describe('fetchPackage from several sources', () => {
     server.on('/feed/index.json', { status: 404 })
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": no such package in ${sources[1]}, while ${sources[0]} could not be opened`,
+      `Not found "A 1.0": no such package in ${sources[1]}, while ${sources[0]} could not be opened (NOT_FOUND)`,
     ])
   })
 
@@ -85,7 +85,7 @@ describe('fetchPackage from several sources', () => {
     )
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": only 3.0.0, 2.0.0, 0.9.0 in ${sources.join(', ')}`,
+      `Not found "A 1.0": only 3.0.0, 2.0.0, 0.9.0 in ${sources.join(', ')} (NOT_FOUND)`,
     ])
   })
 
@@ -93,7 +93,9 @@ describe('fetchPackage from several sources', () => {
     const { server, restore, sources } = await prepare([], [{ id: 'a', version: '2.0.0' }])
     server.on('/feed/flat/a/index.json', { status: 500 })
     const error = await failureOf(() => restore())
-    expect(error.fields.details).toEqual([`Not found "A 1.0": no such package in ${sources.join(', ')}`])
+    expect(error.fields.details).toEqual([
+      `Not found "A 1.0": no such package in ${sources.join(', ')} (NOT_FOUND)`,
+    ])
   })
 
   test('reports a version that is listed without a file', async () => {
@@ -101,7 +103,7 @@ describe('fetchPackage from several sources', () => {
     server.on(packagePath(a1), { status: 404 })
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0.0": the version list of ${sources[0]} has it, but there is no file. Tell the owner of the feed.`,
+      `Not found "A 1.0.0": the version list of ${sources[0]} has it, but there is no file. Tell the owner of the feed. (NOT_FOUND)`,
     ])
   })
 })
@@ -207,7 +209,7 @@ describe('fetchPackage and the manifest', () => {
     const { server, restore, folder } = await prepare([{ ...a1, body: 'no zip' }])
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "the manifest of A 1.0.0": a package that is not a zip file, and nothing at ${server.origin}${manifestPath}. Tell the owner of the feed.`,
+      `Not found "the manifest of A 1.0.0": a package that is not a zip file, and nothing at ${server.origin}${manifestPath}. Tell the owner of the feed. (NOT_FOUND)`,
     ])
     expect(await filesBelow(folder)).toEqual([])
   })

@@ -62,32 +62,32 @@ describe('a folder of the workspace as dist-url', () => {
   ])(
     'does not give the tool of a pull request to the job of another branch: %s, hash %s',
     async (version, hasHash) => {
-      await writeFeed('6.0.0', { text: 'evil', hasHash })
+      await writeFeed('6.0.0', { text: '#! evil', hasHash })
       const attack = await runGreen({ directory, inputs: inputs(version) })
-      expect(await readFile(attack.outputs.path ?? '', 'utf8')).toBe('evil')
+      expect(await readFile(attack.outputs.path ?? '', 'utf8')).toBe('#! evil')
       await newJob()
-      await writeFeed('6.0.0', { text: 'good', hasHash })
+      await writeFeed('6.0.0', { text: '#! good', hasHash })
       const step = await runGreen({ directory, inputs: inputs(version) })
-      expect(await readFile(step.outputs.path ?? '', 'utf8')).toBe('good')
-      expect(step.outputs.sha256).toBe(sha256Of('good'))
+      expect(await readFile(step.outputs.path ?? '', 'utf8')).toBe('#! good')
+      expect(step.outputs.sha256).toBe(sha256Of('#! good'))
       expect(await readdir(join(directory, 'tool-cache'))).not.toContain('pkgtool.exe')
     },
   )
 
   test('is compared by hash within a job too, and found again where it is equal', async () => {
-    await writeFeed('6.0.0', { text: 'first', hasHash: true })
+    await writeFeed('6.0.0', { text: '#! first', hasHash: true })
     await runGreen({ directory, inputs: inputs('6.0.0') })
     const again = await runGreen({ directory, inputs: inputs('6.x') })
     expect(again.outputs['cache-hit']).toBe('true')
-    await writeFeed('6.0.0', { text: 'second', hasHash: true })
+    await writeFeed('6.0.0', { text: '#! second', hasHash: true })
     const step = await runGreen({ directory, inputs: inputs('6.0.0') })
-    expect(await readFile(step.outputs.path ?? '', 'utf8')).toBe('second')
+    expect(await readFile(step.outputs.path ?? '', 'utf8')).toBe('#! second')
   })
 
   test('is a mirror whose bytes no other job gets where the listing has no hash', async () => {
     const server = await startServer(toolRoutes([{ version: '6.0.0' }]).slice(0, 1))
     const both = { ...inputs('6.0.0'), 'dist-url': `${server.url}\nfeed` }
-    await writeFeed('6.0.0', { text: 'evil', hasHash: false })
+    await writeFeed('6.0.0', { text: '#! evil', hasHash: false })
     await runGreen({ directory, inputs: both })
     await newJob()
     const step = await runAction({ directory, inputs: { ...both, 'dist-url': server.url, retries: '0' } })
@@ -98,19 +98,19 @@ describe('a folder of the workspace as dist-url', () => {
     const cache = join(directory, 'cache')
     const install = () =>
       runCli(['install', '6.x', '--dist-url', 'feed', '--tool-cache', cache, '--json'], { cwd: workspace })
-    await writeFeed('6.0.0', { text: 'evil', hasHash: true })
+    await writeFeed('6.0.0', { text: '#! evil', hasHash: true })
     expect((await install()).code).toBe(0)
     expect(await readdir(cache)).toEqual(['.setup-pkgtool'])
     await newJob()
-    await writeFeed('6.0.0', { text: 'good', hasHash: true })
+    await writeFeed('6.0.0', { text: '#! good', hasHash: true })
     const { path } = JSON.parse((await install()).stdout)
-    expect(await readFile(path, 'utf8')).toBe('good')
+    expect(await readFile(path, 'utf8')).toBe('#! good')
   })
 
   needs('junctions').test(
     'goes there too where the command starts in a folder below, and names it from there or by a link',
     async () => {
-      await writeFeed('6.0.0', { text: 'evil', hasHash: true })
+      await writeFeed('6.0.0', { text: '#! evil', hasHash: true })
       await mkdir(join(workspace, '.git'))
       await mkdir(join(workspace, 'sub'))
       await symlink(workspace, join(directory, 'link'), 'junction')
@@ -132,7 +132,7 @@ describe('a checkout without repository, in which the command starts in a folder
     async where => {
       const cwd = join(workspace, 'sub')
       await mkdir(where === 'with a .git below' ? join(cwd, '.git') : cwd, { recursive: true })
-      await writeFeed('6.0.0', { text: 'evil', hasHash: true })
+      await writeFeed('6.0.0', { text: '#! evil', hasHash: true })
       const install = (feed: string, cache: string) =>
         runCli(['install', '6.x', '--dist-url', feed, '--tool-cache', cache], { cwd })
       const shared = join(directory, 'shared')

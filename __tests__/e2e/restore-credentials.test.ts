@@ -214,8 +214,8 @@ describe('installTool with credentials', () => {
     here.on('/dist/tools.json', { body: JSON.stringify({ 'pkgtool.exe': tools }) })
     here.on('/dist/tools/1.0.0/pkgtool.exe', { status: 503 })
     for (const path of ['/two', '/m/tools/1.0.0/pkgtool.exe']) {
-      store.on(path, { body: 'two' })
-      mirror.on(path, { body: 'one' })
+      store.on(path, { body: '#! two' })
+      mirror.on(path, { body: '#! one' })
     }
     const toolCache = await makeFolder()
     const options: InstallToolOptions = {

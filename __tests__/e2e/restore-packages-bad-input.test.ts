@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import type { ErrorCode } from '../../src/core/base/errors.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -66,11 +67,11 @@ const answering =
   }
 
 // Only what no source has is mended by other pins.
-const one = (problem: string) => {
+const one = (problem: string, code: ErrorCode) => {
   const change = /^Not found "a \S+": no version/.test(problem)
     ? '. Change the pins or the input "source" or "config-file".'
     : ''
-  return `Cannot restore 1 of 3 packages: 1 failure${change}\n  - ${problem}`
+  return `Cannot restore 1 of 3 packages: 1 failure${change}\n  - ${problem} (${code})`
 }
 
 const cases: readonly Case[] = [
@@ -104,7 +105,7 @@ const cases: readonly Case[] = [
       server.on('/feed/flat/a/index.json', { body: '{"versions": ["../x", "../../1.0.0"]}' })
       return { packages: ['old 1.0.0', 'a 1.*', 'b 1.0.0'] }
     },
-    message: one('Not found "a 1.*": no version of that id in ORIGIN/feed/index.json'),
+    message: one('Not found "a 1.*": no version of that id in ORIGIN/feed/index.json', 'NOT_FOUND'),
     requests: 3,
     others: true,
   },
@@ -128,7 +129,7 @@ const cases: readonly Case[] = [
       server.on('/feed/flat/a/index.json', { status: 404 })
       return undefined
     },
-    message: one('Not found "a 1.0.0": no version of that id in ORIGIN/feed/index.json'),
+    message: one('Not found "a 1.0.0": no version of that id in ORIGIN/feed/index.json', 'NOT_FOUND'),
     requests: 4,
     others: true,
   },
@@ -137,6 +138,7 @@ const cases: readonly Case[] = [
     spoil: answering(packagePath(a1), { status: 500 }),
     message: one(
       'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": status 500 after 3 attempts. Expected status 200.',
+      'HTTP_STATUS',
     ),
     requests: 5,
     others: true,
@@ -146,6 +148,7 @@ const cases: readonly Case[] = [
     spoil: answering(packagePath(a1), { status: 403 }),
     message: one(
       'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": status 403 from ORIGIN/feed/index.json. Expected credentials that it takes. Set the input "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL.',
+      'HTTP_STATUS',
     ),
     requests: 3,
     others: true,
@@ -171,6 +174,7 @@ const cases: readonly Case[] = [
     spoil: answering(packagePath(a1), { body: bytes, resetAt: 100 }),
     message: one(
       `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after 100 of ${bytes.length} bytes after 3 attempts. Check the server and the network.`,
+      'TRUNCATED',
     ),
     requests: 5,
     others: true,
@@ -183,6 +187,7 @@ const cases: readonly Case[] = [
     },
     message: one(
       `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after 100 of ${bytes.length} bytes after 1 attempt. Check the server and the network.`,
+      'TRUNCATED',
     ),
     requests: 3,
     others: true,
@@ -196,6 +201,7 @@ const cases: readonly Case[] = [
     }),
     message: one(
       `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts. Check the server and the network.`,
+      'TRUNCATED',
     ),
     others: true,
   },
@@ -204,6 +210,7 @@ const cases: readonly Case[] = [
     spoil: answering(packagePath(a1), { body: bytes.subarray(0, 100) }),
     message: one(
       'Cannot unpack "a 1.0.0": no end record in the package from ORIGIN/feed/index.json. Expected a whole zip file.',
+      'BAD_ARCHIVE',
     ),
     requests: 5,
     others: true,
@@ -220,6 +227,7 @@ const cases: readonly Case[] = [
     spoil: answering(packagePath(a1), { body: '<html>Please log in</html>' }),
     message: one(
       'Not found "the manifest of a 1.0.0": a package that is not a zip file, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec. Tell the owner of the feed.',
+      'NOT_FOUND',
     ),
     requests: 4,
     others: true,
@@ -269,6 +277,7 @@ const cases: readonly Case[] = [
     spoil: answering(packagePath(a1), { status: 302, headers: { location: 'http://192.0.2.1/a' } }),
     message: one(
       'Refused plain http "http://192.0.2.1/...": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
+      'INSECURE_ADDRESS',
     ),
     requests: 3,
     others: true,
@@ -292,8 +301,8 @@ const cases: readonly Case[] = [
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
     message: `Cannot restore 2 of 3 packages: 2 failures
-  - Cannot fetch "a 1.0.0" while offline: this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source" or "config-file".
-  - Cannot fetch "b 1.0.0" while offline: this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source" or "config-file".`,
+  - Cannot fetch "a 1.0.0" while offline: this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source" or "config-file". (OFFLINE)
+  - Cannot fetch "b 1.0.0" while offline: this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source" or "config-file". (OFFLINE)`,
     requests: 0,
     others: false,
   },

@@ -170,6 +170,6 @@ describe('sbom', () => {
 
   test('takes no folder for its file', async () => {
     const error = await failureOf(() => restorePackages(options({ lockFile: false, sbom: '.' })))
-    expect(error.code).toBe('FILE_SYSTEM')
+    expect(error.code).toBe('INVALID_INPUT')
   })
 })

@@ -63,7 +63,7 @@ function readRule(rule: ContentRule, subject: string): ReadRule {
   if (include === undefined) throw invalidRule(subject, 'a rule for content files without "include"')
   const included = contentMatcher(include)
   const excluded = exclude ? contentMatcher(exclude) : () => false
-  const flag = (name: 'copyToOutput' | 'flatten') => {
+  const switchOf = (name: 'copyToOutput' | 'flatten') => {
     const value = rule[name]?.toLowerCase()
     if (value === undefined || value === 'true' || value === 'false') return value && value === 'true'
     throw invalidRule(subject, `"${name}" of content files that is neither true nor false`)
@@ -71,8 +71,8 @@ function readRule(rule: ContentRule, subject: string): ReadRule {
   return {
     holds: path => included(path) && !excluded(path),
     buildAction: buildAction || undefined,
-    copyToOutput: flag('copyToOutput') as boolean | undefined,
-    flatten: flag('flatten') as boolean | undefined,
+    copyToOutput: switchOf('copyToOutput') as boolean | undefined,
+    flatten: switchOf('flatten') as boolean | undefined,
   }
 }
 

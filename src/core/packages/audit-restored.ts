@@ -22,7 +22,7 @@ export async function auditRestored(
   const asking = askedBy(run, run.sources.all)
   const groups = auditedPins(run, chosen)
   // Of an audit that the projects switch off nothing is said.
-  if (!groups.some(isAudited)) return (await auditPackages(groups, asking)).result
+  if (!groups.some(group => isAudited(group, asking))) return (await auditPackages(groups, asking)).result
   const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
   const others = asking.sources.filter(source => !taken.sources.includes(source))
   // What folders alone know is not what an audit is for.
@@ -41,8 +41,9 @@ export async function auditRestored(
   return result
 }
 
-function isAudited({ policy, graphs }: AuditedGroup): boolean {
-  return policy?.isOn !== false && graphs.some(({ packages }) => packages.length > 0)
+function isAudited({ policy, graphs }: AuditedGroup, { leaving }: AuditRunOptions): boolean {
+  const isOn = policy?.isOn !== false || leaving?.isAllowed === false
+  return isOn && graphs.some(({ packages }) => packages.length > 0)
 }
 
 // Left out, an audit asks nobody whom the run has not asked; where it has asked nobody, what an earlier run has kept counts, and at

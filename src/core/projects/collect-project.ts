@@ -128,10 +128,7 @@ async function readEvaluated(
     ...(withSpec && { spec: readProjectSpec(outer.evaluation, path) }),
   }
   const [carriedOuter, carriedInner] = [carriedValues(outer.evaluation), inner.map(carriedValues)]
-  const evaluated = named.map((each, index) => ({
-    evaluated: each.project,
-    own: new CarriedEvaluation(carriedInner[index] as CarriedValues),
-  }))
+  const evaluated = named.map((each, index) => remarkedTarget(each.project, carriedInner[index]))
   const remarks = projectRemarks({ project, outer: new CarriedEvaluation(carriedOuter), evaluated }, faults)
   return {
     project,
@@ -148,6 +145,10 @@ async function readEvaluated(
       unsetNames: [...new Set([outer.evaluation, ...inner].flatMap(each => [...each.unsetNames]))].sort(),
     },
   }
+}
+
+function remarkedTarget(evaluated: EvaluatedProject, carried: CarriedValues | undefined) {
+  return { evaluated, own: new CarriedEvaluation(carried as CarriedValues) }
 }
 
 function missingIn(evaluations: readonly Evaluation[]): Evaluation['missingImports'] {

@@ -1,4 +1,4 @@
-import { documentError } from '../files/parse-file.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import { isWithin } from '../files/paths.ts'
 import { faultOfNamedPath } from '../files/workspace.ts'
 
@@ -22,8 +22,9 @@ export function assertInWorkspace(
 ): void {
   const fault = by.length > 0 ? faultOfNamedPath(path, workspace) : undefined
   if (fault === undefined) return
-  throw documentError('INVALID_PROJECT', {
-    file: path,
+  // It is no place of the error: whether an annotation has one would say what is there.
+  throw new PkgtoolError('INVALID_PROJECT', {
+    subject: path,
     found: `a ${kind} that another file names, ${fault}`,
     wanted: 'references and solutions that stay inside the workspace',
     change: 'start in a folder that holds them all, or name the project itself',

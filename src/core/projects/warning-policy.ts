@@ -55,9 +55,9 @@ export function warningPolicy({
   const hides = (code: string, lowerId: string) => hiddenAt(code, lowerId) !== undefined
   const errorBy = (code: string, lowerId: string): FileSetting | undefined => {
     if (hides(code, lowerId)) return undefined
-    const takesAll = text('TreatWarningsAsErrors').trim().toLowerCase() === 'true'
     const isNamed = hasCode(text('WarningsAsErrors'), code)
-    if (!isNamed && !(takesAll && !hasCode(text('WarningsNotAsErrors'), code))) return undefined
+    const takesAll = () => text('TreatWarningsAsErrors').trim().toLowerCase() === 'true'
+    if (!isNamed && !(takesAll() && !hasCode(text('WarningsNotAsErrors'), code))) return undefined
     const setting = isNamed ? 'WarningsAsErrors' : 'TreatWarningsAsErrors'
     return { setting, place: outer.placeOf(setting) ?? { file: project, line: 1 } }
   }

@@ -352,7 +352,9 @@ describe('readProjectNeeds', () => {
     expect(await pruningOf(files, ['*.csproj'])).toEqual(['SDK', 'SDK', undefined, 'SDK web', undefined])
     expect(await pruningOf(files, ['A.csproj'], { prunes: false })).toEqual([undefined, undefined])
     const unknown = { 'E.csproj': sdk('net99.0') }
-    expect(await pruningOf(unknown, ['*.csproj'])).toEqual(['none'])
+    // That of an SDK to come, which supports it.
+    const properties = ['NETCoreAppMaximumVersion=99.0']
+    expect(await pruningOf(unknown, ['*.csproj'], { properties })).toEqual(['none'])
   })
 
   test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {

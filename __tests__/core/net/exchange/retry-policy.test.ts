@@ -63,6 +63,7 @@ describe('isTransient', () => {
       'TRUNCATED',
       'OFFLINE',
       'UNREADABLE_FILE',
+      'NOT_A_PROGRAM',
     ])
   })
 })
