@@ -102,7 +102,7 @@ async function makeStore(): Promise<Store> {
     toolCache: place('tools'),
     added: place('added'),
   }
-  await writeFile(store.tool, Buffer.alloc(large, 'x'))
+  await writeFile(store.tool, Buffer.concat([Buffer.from('#!'), Buffer.alloc(large, 'x')]))
   await initFeed(store.feed)
   await addTool(store.feed, store.tool, { version, stage: 'ReleasedAndBlessed' })
   await mkdir(store.added)

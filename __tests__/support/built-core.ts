@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll } from '@jest/globals'
 import { buildSync } from 'esbuild'
@@ -57,6 +57,9 @@ function build(parent: string): string {
     // The files import each other by their names in the sources.
     writeFileSync(path, text.replace(/(from |import\(|import )(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'))
   }
+  // What starts a thread looks for its script beside itself, as what is bundled has it.
+  for (const script of ['packages/fetch/package-thread.js', 'projects/project-thread.js'])
+    writeFileSync(join(folder, 'core/threads', basename(script)), `import '../${script}'\n`)
   for (const file of files.filter(name => name.endsWith('.json')))
     copyFileSync(join(root, 'src', file), join(folder, file))
   // Where the packages that it imports are found.

@@ -17,7 +17,7 @@ export async function makeToolFeed({ folder, tiny }) {
   const feed = join(folder, 'feed')
   await initFeed(feed)
   const tool = join(folder, 'pkgtool.exe')
-  writeFileSync(tool, randomBytes(tiny ? 8_600 : toolSize))
+  writeFileSync(tool, Buffer.concat([Buffer.from('MZ'), randomBytes(tiny ? 8_600 : toolSize)]))
   await addTool(feed, tool, { version: toolVersion, stage: 'ReleasedAndBlessed' })
   listMore(join(feed, 'tools.json'))
   return feed
