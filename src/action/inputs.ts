@@ -114,6 +114,7 @@ export async function readInputs({
           ...placing,
           ...restore,
           ...config,
+          dotnet: { root: process.env.DOTNET_ROOT, path: process.env.PATH },
           trustRoots: trustRootsOfPackages(values),
         }
       : undefined,

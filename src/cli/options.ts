@@ -214,6 +214,7 @@ export function sourceOptions(invocation: Invocation) {
     ...libraryOptions(invocation),
     ...(configFile !== undefined && { configFile: configFileFrom(configFile, currentDirectory()) }),
     ...configSurroundings(process.env, { ...machine, names }),
+    dotnet: { root: process.env.DOTNET_ROOT, path: searchPath() },
   }
 }
 

@@ -9,7 +9,7 @@ import { isOnServer } from './evaluate/project-files.ts'
 import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
 import { frameworkNamed } from './named-framework.ts'
-import type { PackageReference, ProjectTarget } from './project.ts'
+import type { PackageDownload, PackageReference, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
 import {
@@ -23,6 +23,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
+import { type PackSurroundings, type SdkPacks, sdkPacks } from './sdk/sdk-packs.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -35,6 +36,8 @@ export interface ProjectFacts {
   readonly hasRazorFiles: () => boolean
   /** whether a path of a project may be looked at */
   readonly isInside: (path: string) => boolean
+  /** what decides beside the project which packs the SDK downloads */
+  readonly surroundings: PackSurroundings
 }
 
 /**
@@ -74,11 +77,16 @@ export function describeFramework(
   }
 }
 
+type DescribedPackages = Pick<
+  ProjectTarget,
+  'packages' | 'downloads' | 'frameworkReferences' | 'unknownDownloads' | 'central'
+>
+
 function describePackages(
   framework: Framework,
   project: EvaluatedProject,
   facts: ProjectFacts,
-): Pick<ProjectTarget, 'packages' | 'downloads' | 'central'> {
+): DescribedPackages {
   const { path, faults } = facts
   const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
   // Of a name that has an item of the project and one of the SDK, the project's stays, as in the client: versions come later.
@@ -109,14 +117,37 @@ function describePackages(
   }
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
-    downloads: faults.watchEach(
-      project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit),
-      downloadsOf,
-    ),
+    ...describeDownloads({ framework, project, facts }),
     ...(isCentral && {
       central: { versions, pinsTransitives: project.isTrue('CentralPackageTransitivePinningEnabled') },
     }),
   }
+}
+
+// Of several for one id the first counts, as in the client; those of the SDK come last.
+function describeDownloads(
+  options: FrameworkOptions,
+): Pick<ProjectTarget, 'downloads' | 'frameworkReferences' | 'unknownDownloads'> {
+  const { project, facts } = options
+  const { path, faults, isSdkStyle } = facts
+  const own = faults.watchEach(firstOfEach(project.items('PackageDownload')), downloadsOf)
+  if (!isSdkStyle) return { downloads: own }
+  const { downloads, frameworkReferences, unknown } = sdkPacks(sdkView(options), facts.surroundings)
+  const named = new Set(own.map(({ id }) => id.toLowerCase()))
+  const added = downloads.filter(({ id }) => !named.has(id.toLowerCase()))
+  return {
+    downloads: [...own, ...faults.watchEach(added, pack => [packDownload(pack, path)])],
+    ...(frameworkReferences.length > 0 && { frameworkReferences }),
+    ...(unknown.length > 0 && {
+      unknownDownloads: unknown.map(({ why, settledBy }) => ({ why, settledBy })),
+    }),
+  }
+}
+
+// Versions may come from a property of the project.
+function packDownload({ id, version }: SdkPacks['downloads'][number], path: string): PackageDownload {
+  const place = { file: path, line: 1 }
+  return { id, range: rangeOf(`[${version}]`, { name: id, ...place }), isImplicit: true, ...place }
 }
 
 interface FrameworkOptions {

@@ -6,6 +6,7 @@ import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { tryLstat } from '../files/stats.ts'
 import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
+import type { DotnetPlaces } from '../frameworks/dotnet-folders.ts'
 import { type AuditPolicy, auditPolicy } from './audit-policy.ts'
 import { describeFramework, isNative, type ProjectFacts } from './describe-framework.ts'
 import { EvaluationBudget } from './evaluate/budget.ts'
@@ -23,6 +24,7 @@ import { type ProjectIdentity, projectIdentity, projectName } from './project-id
 import { needsEvaluation } from './project-place.ts'
 import type { ProjectReading } from './project-reading.ts'
 import { toolsOf } from './project-references.ts'
+import type { PackSurroundings } from './sdk/sdk-packs.ts'
 import { isSolution, readSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
@@ -40,6 +42,8 @@ export interface ReadProjectOptions {
   readonly properties?: readonly string[] | undefined
   /** the .NET SDK whose versions count, such as `9.0.300`; default: the one that `global.json` names, else the newest that is known */
   readonly sdkVersion?: string | undefined
+  /** where .NET is, whose SDK counts where it has the one that is asked for; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -115,7 +119,7 @@ async function readEvaluated(
   },
 ): Promise<CollectedProject> {
   const { faults } = options
-  const { files, sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const { files, sdk, isSdkNamed, evaluate, hasFileBelow, surroundings } = await evaluatorOf(path, options)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
   const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
@@ -129,7 +133,7 @@ async function readEvaluated(
   let hasRazor: boolean | undefined
   const hasRazorFiles = () => (hasRazor ??= hasFileBelow('.razor'))
   const isInside = (project: string) => files.isInside(project)
-  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside }
+  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside, surroundings }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   // As in the client, what one target framework names counts for all.
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
@@ -166,6 +170,7 @@ interface Evaluator extends Omit<ChosenFiles, 'globalJson'> {
   readonly evaluate: (framework?: string) => Promise<EvaluatedProject>
   /** whether the folder of the project or one below it has a file with an extension */
   readonly hasFileBelow: (extension: string) => boolean
+  readonly surroundings: PackSurroundings
 }
 
 /** What evaluates a project, for one of its target frameworks or without. */
@@ -176,7 +181,7 @@ async function evaluatorOf(
     readonly faults: ProjectFaults
   },
 ): Promise<Evaluator> {
-  const { faults, importers, lead = [], findSdk, properties, sdkVersion, signal } = options
+  const { faults, importers, lead = [], findSdk, signal } = options
   assertProjectFile(path)
   const workspace = workspaceAround(path, options)
   const fault = lead.length > 0 ? faultOfNamedPath(path, workspace) : undefined
@@ -190,7 +195,7 @@ async function evaluatorOf(
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
-  const { session = new EvaluationSession({ workspace, properties, sdkVersion, signal }) } =
+  const { session = new EvaluationSession({ ...options, workspace, signal }) } =
     options.session?.workspace === workspace ? options : {}
   const { globalJson, ...chosen } = await session.filesFor(path)
   const { files } = chosen
@@ -218,7 +223,7 @@ async function evaluatorOf(
   }
   const hasFileBelow = (extension: string) =>
     files.hasFileBelow(dirname(path), extension, steps => budget.take(steps))
-  return { ...chosen, evaluate, hasFileBelow }
+  return { ...chosen, evaluate, hasFileBelow, surroundings: await session.packSurroundings(files) }
 }
 
 /** The global properties with which the client restores. */

@@ -5,6 +5,7 @@ import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
+import type { DotnetPlaces } from '../../frameworks/dotnet-folders.ts'
 import type { ConfigFolders } from '../../nuget/config/find-config-files.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
@@ -55,6 +56,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly prunes: boolean
   /** default: as their `global.json` says */
   readonly sdkVersion?: string | undefined
+  /** where .NET is; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
   /** is told what is left out; default: `silentLog` */
@@ -255,7 +258,7 @@ class NeedReader implements ProjectNeeds {
     await assertRuntimes(project, own)
     await this.#noteSdk(collected, own)
     this.requestedClosures.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
-    const downloads = own.downloads.map(download => this.#pinOf(download))
+    const downloads = own.downloads.filter(({ isImplicit }) => !isImplicit).map(each => this.#pinOf(each))
     this.pinsWithoutDependencies.push(...downloads)
     this.downloads.push(...downloads)
   }

@@ -8,13 +8,17 @@ import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isWithin } from '../../files/paths.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { tryLstat } from '../../files/stats.ts'
+import { type DotnetPlaces, dotnetFoldersOf } from '../../frameworks/dotnet-folders.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
+import { findDotnet, type InstalledDotnet } from '../sdk/installed-sdk.ts'
+import { loadSdkRuntimes, RuntimeGraph } from '../sdk/runtime-graph.ts'
+import type { PackSurroundings } from '../sdk/sdk-packs.ts'
 import { RunBudget } from './budget.ts'
 import type { OperatingSystem } from './function-values.ts'
 import { ProjectFiles } from './project-files.ts'
-import { loadToolset } from './toolset.ts'
+import { loadInstalledToolset, loadToolset } from './toolset.ts'
 
 export interface SessionOptions {
   /** no file outside of this folder is read */
@@ -23,6 +27,8 @@ export interface SessionOptions {
   readonly properties?: readonly string[] | undefined
   /** the SDK whose versions count; default: the one that the `global.json` of a project names */
   readonly sdkVersion?: string | undefined
+  /** where .NET is, whose own SDK counts; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   /** default: that of this machine */
   readonly os?: OperatingSystem | undefined
   readonly signal?: AbortSignal | undefined
@@ -38,16 +44,21 @@ export class EvaluationSession {
   readonly runtime: string | undefined
   readonly signal: AbortSignal | undefined
   readonly #sdkVersion: string | undefined
+  readonly #places: DotnetPlaces | undefined
+  #runtimes: RuntimeGraph | undefined
+  #dotnet: { readonly found: InstalledDotnet | undefined } | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
 
-  constructor({ workspace, properties = [], sdkVersion, os = systemOfMachine(), signal }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { workspace, properties = [], sdkVersion, os = systemOfMachine(), signal } = options
     this.workspace = resolve(workspace)
     this.properties = parseProperties(properties)
     this.os = os
     this.runtime = runtimeOf(os)
     this.signal = signal
     this.#sdkVersion = sdkVersion
+    this.#places = options.dotnet
   }
 
   /** The files that a project is evaluated with. @throws PkgtoolError as `readGlobalJson`, `CANCELLED` */
@@ -57,6 +68,17 @@ export class EvaluationSession {
     const known = this.#chosen.get(path) ?? this.#choose(path)
     this.#chosen.set(path, known)
     return known
+  }
+
+  /** What decides beside a project which packs the SDK of some files downloads. */
+  async packSurroundings({ toolset }: Pick<ProjectFiles, 'toolset'>): Promise<PackSurroundings> {
+    const [isWindows, { runtime }] = [this.os === 'windows', this]
+    this.#runtimes ??= new RuntimeGraph([await loadSdkRuntimes()])
+    return {
+      runtimes: this.#runtimes,
+      isWindows,
+      hasPack: (id, version) => toolset.hasPack(id, version, { isWindows, runtime }),
+    }
   }
 
   /**
@@ -88,17 +110,31 @@ export class EvaluationSession {
     const { workspace, signal } = this
     const globalJson = path === '' ? noGlobalJson : await readGlobalJson(path, { workspace, signal })
     const version = this.#sdkVersion
-    const sdk = await chooseSdk(version === undefined ? globalJson.sdk : { version, rollForward: 'patch' })
+    const installed = this.#installed()?.versions ?? []
+    // Of the SDK that the caller names no other patch is taken, unless nothing is known of it.
+    const sdk = await (version === undefined
+      ? chooseSdk(globalJson.sdk, installed)
+      : chooseSdk(
+          { version, rollForward: 'patch' },
+          installed.filter(own => own === version),
+        ))
     if (version !== undefined && !sdk.isKnown) throw unknownSdk(version)
-    const files = this.#files.get(sdk.version) ?? this.#open(sdk.version)
+    const files = this.#files.get(sdk.version) ?? this.#open(sdk)
     this.#files.set(sdk.version, files)
     const isSdkNamed = version !== undefined || globalJson.sdk.version !== undefined
     return { files: await files, sdk, isSdkNamed, globalJson }
   }
 
-  async #open(version: string): Promise<ProjectFiles> {
+  #installed(): InstalledDotnet | undefined {
+    this.#dotnet ??= { found: findDotnet(dotnetFoldersOf(this.#places)) }
+    return this.#dotnet.found
+  }
+
+  async #open({ version, isInstalled }: ChosenSdk): Promise<ProjectFiles> {
     const { workspace, signal } = this
-    return new ProjectFiles({ workspace, signal, toolset: await loadToolset(version) })
+    const dotnet = isInstalled && this.#installed()
+    const toolset = dotnet ? await loadInstalledToolset(dotnet, version) : await loadToolset(version)
+    return new ProjectFiles({ workspace, signal, toolset })
   }
 
   #fileAbove(folder: string, name: string): string | undefined {

@@ -11,19 +11,29 @@ export interface ChosenSdk {
   readonly version: string
   /** what it brings is known; else every version in it is unknown */
   readonly isKnown: boolean
+  /** it is on this machine, and says itself what it brings; absent: the table says it */
+  readonly isInstalled?: true
 }
 
 /**
- * Chooses the SDK that a `global.json` asks for among those that are known, as the .NET host does among those that are
- * installed; without a request the newest.
+ * Chooses the SDK that a `global.json` asks for as the .NET host does, among those that are `installed`, given oldest first; where none
+ * of them suits, among those that are known. Without a request it is the newest.
  */
-export async function chooseSdk({ version, rollForward }: SdkRequest = {}): Promise<ChosenSdk> {
-  const known = Object.keys(await loadSdkVersions()).map(partsOf)
+export async function chooseSdk(
+  request: SdkRequest = {},
+  installed: readonly string[] = [],
+): Promise<ChosenSdk> {
+  const own = chooseAmong(installed.map(partsOf), request)
+  if (own !== undefined) return { version: own.text, isKnown: true, isInstalled: true }
+  const chosen = chooseAmong(Object.keys(await loadSdkVersions()).map(partsOf), request)
+  if (chosen !== undefined) return { version: chosen.text, isKnown: true }
+  return { version: request.version ?? '', isKnown: false }
+}
+
+function chooseAmong(known: readonly SdkParts[], { version, rollForward }: SdkRequest): SdkParts | undefined {
   const asked = version === undefined ? undefined : partsOf(version)
   const policy = (rollForward ?? (asked ? 'latestPatch' : 'latestMajor')).toLowerCase()
-  const chosen = asked ? choose(known, { asked, policy }) : known.at(-1)
-  if (chosen !== undefined) return { version: chosen.text, isKnown: true }
-  return { version: version ?? '', isKnown: false }
+  return asked ? choose(known, { asked, policy }) : known.at(-1)
 }
 
 interface SdkParts {

@@ -78,7 +78,7 @@ export class RuntimeGraph {
 
   /** What a package needs for a runtime beside its own dependencies: of the nearest runtime for which there is something. */
   dependenciesOf(runtime: string, id: string): readonly Dependency[] {
-    for (const each of this.#expand(runtime))
+    for (const each of this.expand(runtime))
       for (const { dependencies } of this.#documents) {
         const found = dependencies.get(each)?.get(id)
         if (found) return found
@@ -86,8 +86,8 @@ export class RuntimeGraph {
     return []
   }
 
-  // From the nearest, breadth-first: a runtime, those it imports, those that these import.
-  #expand(runtime: string): readonly string[] {
+  /** A runtime, those that it stands for as well, and those that these do: from the nearest, breadth-first. */
+  expand(runtime: string): readonly string[] {
     const known = this.#expanded.get(runtime)
     if (known) return known
     const all = new Set([runtime])

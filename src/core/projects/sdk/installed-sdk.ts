@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
+import { tryLstat } from '../../files/stats.ts'
+import { comparePackageVersions } from '../../nuget/version.ts'
+import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
+
+/** A folder of .NET on this machine. */
+export interface InstalledDotnet {
+  /** absolute */
+  readonly folder: string
+  /** of the SDKs in it, oldest first */
+  readonly versions: readonly string[]
+}
+
+/** The first of some folders that has an SDK, as the `dotnet` in it would find them; undefined if none has one. */
+export function findDotnet(folders: readonly string[]): InstalledDotnet | undefined {
+  for (const folder of folders) {
+    const versions = namesIn(join(folder, 'sdk'))
+      .filter(name => /^\d+\.\d+\.\d{3}(?:-[\w.-]+)?$/.test(name))
+      .filter(name => tryLstat(join(folder, 'sdk', name, bundledVersions)) !== undefined)
+    if (versions.length > 0) return { folder, versions: versions.sort(comparePackageVersions) }
+  }
+  return undefined
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+const bundledVersions = 'Microsoft.NETCoreSdk.BundledVersions.props'
+
+/** The files of an SDK that say which versions it brings, by their paths below its folder. */
+const versionFiles = [bundledVersions, 'FSharp/Microsoft.FSharp.Core.NetSdk.props']
+
+const fileLimit = 4 * 1024 * 1024
+
+/** Reads the files of an installed SDK that say which versions it brings. @throws PkgtoolError for one that cannot be read */
+export function readVersionFiles(
+  { folder }: InstalledDotnet,
+  version: string,
+): ReadonlyMap<string, MsbuildElement> {
+  const path = (name: string) => join(folder, 'sdk', version, name)
+  const present = versionFiles.filter(name => name === bundledVersions || tryLstat(path(name)) !== undefined)
+  return new Map(
+    present.map(name => {
+      const bytes = readBoundedFileSync(path(name), { limit: fileLimit })
+      return [name, withoutMachine(parseMsbuildXml(bytes, { file: path(name) }))]
+    }),
+  )
+}
+
+/** What these files say of the folder that they lie in, where it is the same for nobody else. */
+const machineProperties = new Set([
+  ...['netcoreroot', 'netcoretargetingpackroot'],
+  ...['netcoresdkruntimeidentifier', 'netcoresdkportableruntimeidentifier'],
+])
+
+function withoutMachine(element: MsbuildElement): MsbuildElement {
+  const isUnknown = machineProperties.has(element.name.toLowerCase())
+  return { ...element, children: element.children.map(withoutMachine), ...(isUnknown && { isUnknown }) }
+}
+
+/** Whether a pack lies beside an installed SDK. */
+export function hasInstalledPack({ folder }: InstalledDotnet, id: string, version: string): boolean {
+  // Both come from projects.
+  if (![id, version].every(text => /^[\w.+-]+$/.test(text) && !text.includes('..'))) return false
+  return tryLstat(join(folder, 'packs', id, version)) !== undefined
+}
