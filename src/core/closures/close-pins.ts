@@ -3,12 +3,15 @@ import { plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { runInTurns } from '../base/turns.ts'
 import { closureName } from '../lock/closure-members.ts'
+import type { Lock } from '../lock/lock.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
+import type { ClosureNeed } from './closure-need.ts'
 import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
+import { missingPacks, type PackChoice, packPins, withPacks } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept, resolveClosures } from './resolve-closure.ts'
 
@@ -16,6 +19,8 @@ import { judgeKept, resolveClosures } from './resolve-closure.ts'
 export interface ClosePinsOptions extends RunOptions {
   readonly lock: OpenLock | undefined
   readonly sources: PackageSources
+  /** nothing but what a lock vouches for is fetched */
+  readonly locked: boolean
   /** writes the lock, for messages */
   readonly command: string | undefined
 }
@@ -24,6 +29,8 @@ export interface ClosePinsOptions extends RunOptions {
 export interface ClosedPins {
   readonly pins: readonly ParsedPin[]
   readonly closures: readonly AnsweredNeed[]
+  /** those of the pins that are packs of the SDK */
+  readonly packs: readonly ParsedPin[]
 }
 
 /**
@@ -33,14 +40,13 @@ export interface ClosedPins {
  * @throws PkgtoolError `NOT_LOCKED` if the lock binds the run and lacks a closure, and as `resolveClosures`
  */
 export async function closePins(
-  { requestedClosures, roots, pinsWithoutDependencies }: Needs,
-  { lock, sources, command, ...run }: ClosePinsOptions,
+  { requestedClosures, roots, pinsWithoutDependencies, boundNeeds }: Needs,
+  { lock, sources, command, locked, ...run }: ClosePinsOptions,
 ): Promise<ClosedPins> {
   const { log = silentLog } = run
-  const { kept, open } = planClosures(
-    requestedClosures,
-    lock?.document ?? { lockfileVersion: 1, packages: [] },
-  )
+  const document = lock?.document ?? { lockfileVersion: 1, packages: [] }
+  const packs = lock?.locked || locked ? 'locked' : 'asked'
+  const { kept, open } = planClosures(requestedClosures, document, { packs })
   for (const text of otherEvaluations(kept)) log.info(text)
   await judgeKept(kept)
   if (open.length > 0) {
@@ -63,9 +69,33 @@ export async function closePins(
         )
       : []
   const closures = [...kept, ...resolved]
+  const bound = boundPacks(boundNeeds, { document, packs })
+  for (const text of missingPacks([...closures, ...bound]))
+    log.notice(
+      `${text}: they are left out, so that a build asks its sources for them; ${renewal(command)} locks them`,
+    )
   const turns = { signal: run.signal, subject: 'the pins' }
   const pins = await runInTurns(closurePinTurns(closures, roots), turns)
-  return { pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies]), turns), closures }
+  const ofSdk = packPins([...closures, ...bound])
+  return {
+    pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies, ...ofSdk]), turns),
+    closures,
+    packs: ofSdk,
+  }
+}
+
+// Of a project with a lock of the client our lock may have a closure too.
+function boundPacks(
+  needs: readonly ClosureNeed[],
+  { document, packs }: { readonly document: Lock; readonly packs: PackChoice },
+): readonly AnsweredNeed[] {
+  const known = new Map(planClosures(needs, document, { packs }).kept.map(each => [each.need, each] as const))
+  const unlocked = (need: ClosureNeed): AnsweredNeed => {
+    const { packs: _, downloads: __, ...request } = need.request
+    const closure = withPacks({ ...request, packages: [] }, need, { lock: document, choice: packs })
+    return { need, closure }
+  }
+  return needs.map(need => known.get(need) ?? unlocked(need))
 }
 
 function uncovered(

@@ -29,6 +29,10 @@ export function closureMembers({ development, ...closure }: LockedClosure): obje
     sdk: closure.sdk,
     system: closure.system,
     properties: closure.properties,
+    packs: closure.packs,
+    ...(closure.downloads?.length && {
+      downloads: closure.downloads.map(({ id, version }) => `${id} ${version}`),
+    }),
     packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
       id,
       version,

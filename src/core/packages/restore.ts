@@ -266,16 +266,21 @@ async function followDependencies(
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
   const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
-  const { pins: closed, closures } = await closePins(needs, {
+  const {
+    pins: closed,
+    closures,
+    packs,
+  } = await closePins(needs, {
     lock,
     sources,
     command,
+    locked: options.locked ?? false,
     signal: options.signal,
     log,
   })
   const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
   run.followed.closures.push(...closures, ...bound)
-  run.followed.unreferenced.push(...needs.unreferenced)
+  run.followed.unreferenced.push(...needs.unreferenced, ...packs)
   return closed
 }
 

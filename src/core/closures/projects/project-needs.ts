@@ -136,6 +136,7 @@ class NeedReader implements ProjectNeeds {
   /** what the newest SDK adds where none is named, with its version */
   readonly #ofSdk = new Map<string, string>()
   readonly #toldLeft = new Set<string>()
+  readonly #toldUnknown = new Set<string>()
 
   constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
     this.#options = options
@@ -180,7 +181,10 @@ class NeedReader implements ProjectNeeds {
     this.comparisons.push({ file: this.#nameOf(lockFile), project: this.#nameOf(file), ...comparison })
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
-    if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+    if (holds) {
+      this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+      for (const own of project.frameworks) this.#tellUnknown(project, own)
+    }
     this.requestedClosures.push(...this.#closures.ofTools(collected))
     return { references: referencesOf(project), hasLock: true }
   }
@@ -209,6 +213,19 @@ class NeedReader implements ProjectNeeds {
         this.#placeOf(file),
       )
     }
+  }
+
+  // The packages are right without them.
+  #tellUnknown({ file }: Project, { unknownDownloads = [] }: ProjectTarget): void {
+    const { log = silentLog } = this.#options
+    const [first] = unknownDownloads
+    if (first === undefined || this.#toldUnknown.has(first.why)) return
+    this.#toldUnknown.add(first.why)
+    const settled = first.settledBy.length > 0 ? `; the property ${first.settledBy[0]} would settle it` : ''
+    log.notice(
+      `what the SDK downloads for ${quote(this.#nameOf(file))} beside its references is not known whole, and a build may ask its sources for more: ${first.why}${settled}`,
+      this.#placeOf(file),
+    )
   }
 
   // Files that many projects import have some.
@@ -257,6 +274,7 @@ class NeedReader implements ProjectNeeds {
     assertVersions(project, own)
     await assertRuntimes(project, own)
     await this.#noteSdk(collected, own)
+    this.#tellUnknown(project, own)
     this.requestedClosures.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
     const downloads = own.downloads.filter(({ isImplicit }) => !isImplicit).map(each => this.#pinOf(each))
     this.pinsWithoutDependencies.push(...downloads)
@@ -348,9 +366,9 @@ function assertVersions({ isSdkStyle }: Project, { packages }: ProjectTarget): v
   })
 }
 
-// What is told of a target framework is told once.
+// What is told of a target framework is told once, and what its SDK downloads comes once.
 function withRuntime({ notice: _, request, ...need }: ClosureNeed, runtime: string): ClosureNeed {
-  const { framework, project, alias, ...rest } = request
+  const { framework, project, alias, packs: _packs, downloads: _downloads, ...rest } = request
   return {
     ...need,
     request: {
