@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type RestorePackagesOptions, restorePackages } from '../../../src/core/index.ts'
+import { wholeDotnet } from '../../../support/whole-dotnet.ts'
 import {
   auditAnswers,
   auditConfigs,
@@ -41,6 +42,7 @@ async function findsOf(
   const { audit } = await restorePackages({
     projects: project,
     preset: 'nuget',
+    dotnet: wholeDotnet,
     properties: ['UseAppHost=false', 'AutomaticallyUseReferenceAssemblyPackages=false'],
     packagesDirectory: await newFolder(),
     workingDirectory: root,

@@ -3,6 +3,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { planRestore, type RestorePackagesOptions, restorePackages } from '../../../src/core/index.ts'
+import { wholeDotnet } from '../../../support/whole-dotnet.ts'
 import { auditPages, serveVulnerabilities, writeAuditPackages } from '../../support/audit-shapes.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
@@ -48,7 +49,13 @@ async function writeProject(more = ''): Promise<void> {
 }
 
 const projectOptions = (options: RestorePackagesOptions = {}) =>
-  optionsOf({ packages: undefined, projects: 'App.csproj', sources: [data, feed], ...options })
+  optionsOf({
+    packages: undefined,
+    projects: 'App.csproj',
+    dotnet: wholeDotnet,
+    sources: [data, feed],
+    ...options,
+  })
 
 describe('restorePackages', () => {
   test('audits pins only where it is asked to', async () => {

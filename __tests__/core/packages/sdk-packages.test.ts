@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { writeLock } from '../../../src/core/locking/write-lock.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { SdkPackages } from '../../../src/core/packages/sdk-packages.ts'
+import { wholeDotnet } from '../../../support/whole-dotnet.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { makePackage } from '../../support/package.ts'
@@ -56,7 +57,7 @@ describe('SdkPackages', () => {
     await writeFile(join(workingDirectory, 'global.json'), '{"msbuild-sdks":{"My.Sdk":"1.2.0"}}')
     const text = '<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>'
     await writeFile(join(workingDirectory, 'P.csproj'), `<Project Sdk="My.Sdk">${text}</Project>`)
-    const options = { ...quick, sources: [source], projects: ['P.csproj'] }
+    const options = { ...quick, sources: [source], projects: ['P.csproj'], dotnet: wholeDotnet }
     const { lock } = await writeLock({ ...quick, workingDirectory, restore: options })
     expect(lock.packages.map(({ id, version }) => `${id} ${version}`)).toEqual(['My.Sdk 1.2.0', 'a 1.0.0'])
     const layout = 'expanded'

@@ -133,7 +133,7 @@ class NeedReader implements ProjectNeeds {
   readonly #referenced: ReferencedProjects
   readonly #session: EvaluationSession
   readonly #closures: ProjectClosures
-  /** what the newest SDK adds where none is named, with its version */
+  /** what the newest SDK adds where none is named, with that SDK for people */
   readonly #ofSdk = new Map<string, string>()
   readonly #toldLeft = new Set<string>()
   readonly #toldUnknown = new Set<string>()
@@ -284,10 +284,14 @@ class NeedReader implements ProjectNeeds {
   // What the SDK decides is the packages that it adds in versions that it brings.
   async #noteSdk({ evaluatedWith }: CollectedProject, { packages }: ProjectTarget): Promise<void> {
     if (evaluatedWith === undefined || evaluatedWith.isSdkNamed) return
-    const { version } = evaluatedWith.sdk
+    const { version, isInstalled } = evaluatedWith.sdk
     const brought = new Set(Object.values((await loadSdkVersions())[version] ?? {}))
     for (const { id, range, isImplicit } of packages)
-      if (isImplicit && range && brought.has(range.text)) this.#ofSdk.set(`${id} ${range.text}`, version)
+      if (isImplicit && range && brought.has(range.text))
+        this.#ofSdk.set(
+          `${id} ${range.text}`,
+          `${version} adds them, the newest that is ${isInstalled ? 'installed' : 'known'}`,
+        )
   }
 
   /** Says which SDK was taken where nothing names one, and what it decides. */
@@ -296,7 +300,7 @@ class NeedReader implements ProjectNeeds {
     if (version === undefined) return
     const { log = silentLog } = this.#options
     log.notice(
-      `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version} adds them, the newest that is known; another SDK may add others`,
+      `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version}; another SDK may add others`,
     )
   }
 
