@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type RestorePackagesOptions, restorePackages } from '../../../src/core/index.ts'
-import { wholeDotnet } from '../../../support/whole-dotnet.ts'
+import { wholeDotnet } from '../../support/whole-dotnet.ts'
 import {
   auditAnswers,
   auditConfigs,
