@@ -114,7 +114,6 @@ export async function readInputs({
           ...placing,
           ...restore,
           ...config,
-          dotnet: { root: process.env.DOTNET_ROOT, path: process.env.PATH },
           trustRoots: trustRootsOfPackages(values),
         }
       : undefined,
@@ -253,7 +252,9 @@ async function readSubmission(
 const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
-async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> {
+async function readConfig(
+  log: Log,
+): Promise<Omit<ConfigOptions, 'configFile'> & Pick<RestorePackagesOptions, 'dotnet'>> {
   const names = read('config-env')
   const environment = configSurroundings(process.env, {
     platform: process.platform,
@@ -266,7 +267,8 @@ async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> 
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
   await maskEndpoints(environment, log)
-  return { ...environment, onCredential: maskFound }
+  const dotnet = { root: process.env.DOTNET_ROOT, path: process.env.PATH }
+  return { ...environment, onCredential: maskFound, dotnet }
 }
 
 // A variable of the credential provider holds credentials of several feeds.

@@ -66,7 +66,7 @@ export async function loadInstalledToolset(dotnet: InstalledDotnet, version: str
   return {
     ...shared,
     open: path => own.get(path.toLowerCase()) ?? shared.open(path),
-    hasPack: (id, pack) => hasInstalledPack(dotnet, id, pack),
+    hasPack: (id, pack) => hasInstalledPack(dotnet, { id, version: pack }),
   }
 }
 

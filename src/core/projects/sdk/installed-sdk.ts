@@ -66,7 +66,10 @@ function withoutMachine(element: MsbuildElement): MsbuildElement {
 }
 
 /** Whether a pack lies beside an installed SDK. */
-export function hasInstalledPack({ folder }: InstalledDotnet, id: string, version: string): boolean {
+export function hasInstalledPack(
+  { folder }: InstalledDotnet,
+  { id, version }: { readonly id: string; readonly version: string },
+): boolean {
   // Both come from projects.
   if (![id, version].every(text => /^[\w.+-]+$/.test(text) && !text.includes('..'))) return false
   return tryLstat(join(folder, 'packs', id, version)) !== undefined
