@@ -52,7 +52,7 @@ async function packsOf(cwd: string): Promise<readonly Pinned[]> {
 }
 
 describeWith(['dotnet'], 'what a build needs beside references', () => {
-  test('lies in the packages folder, so that nothing of restore, build, run and publish asks a source', async () => {
+  test('lies in the packages folder, so that nothing of restore, build and run asks a source', async () => {
     const cwd = await newFolder()
     const feed = await newFolder()
     for (const [name, text] of Object.entries(files)) {
@@ -108,6 +108,5 @@ describeWith(['dotnet'], 'what a build needs beside references', () => {
     await client('restore', 'All.slnx', '--locked-mode')
     await client('build', 'All.slnx', '--no-restore', '-nodeReuse:false')
     expect(await client('run', '--project', 'App', '--no-build')).toContain('from the library')
-    await client('publish', 'App', '-r', runtime, '--self-contained', '-o', 'out', '-nodeReuse:false')
   })
 })
