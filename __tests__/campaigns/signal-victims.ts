@@ -66,7 +66,7 @@ async function startSlowServer(pace: { readonly slow: boolean }): Promise<FaultS
   server.on('/tools.json', at({ delay: 50 }, { body: JSON.stringify(toolListing([version])) }))
   server.on(
     `/tools/${version}/pkgtool.exe`,
-    at({ drip: 2, dripBytes: 600 }, { body: Buffer.alloc(3_000, 'x') }),
+    at({ drip: 2, dripBytes: 600 }, { body: Buffer.from(`#!${'x'.repeat(2_998)}`) }),
   )
   server.on('/feed/index.json', { body: JSON.stringify(serviceIndex(`${server.origin}/feed/flat/`)) })
   for (const [number, one] of packages.entries()) {
