@@ -78,9 +78,9 @@ async function prepare(): Promise<() => Promise<void>> {
   template = await mkdtemp(join(tmpdir(), 'pkgtool-template-'))
   const place = (name: string) => join(template, name)
   await initFeed(place('feed'), { baseUrl: 'https://feed.example/here' })
-  await writeFile(place('tool'), new Random('a tool').bytes(200_000))
+  await writeFile(place('tool'), new Random('a tool').program(200_000))
   await addTool(place('feed'), place('tool'), { version: '6.0.0', stage: 'Released' })
-  await writeFile(place('tool'), new Random('another').bytes(200_000))
+  await writeFile(place('tool'), new Random('another').program(200_000))
   const packages = [await pack(template, 'old', '1.0.0'), await pack(template, 'old', '2.0.0')]
   await addPackages(place('feed'), [...packages, await pack(template, 'single', '1.0.0')])
   await pack(template, 'new', '1.0.0')

@@ -13,7 +13,7 @@ import { Random } from './random.ts'
 
 const version = '6.12.4'
 const toolName = 'pkgtool.exe'
-const bytes = Buffer.concat([Buffer.from('MZ'), new Random('tool').bytes(400_000)])
+const bytes = new Random('tool').program(400_000)
 
 let server: FaultServer
 const courses = new Map<string, Course>()

@@ -16,7 +16,7 @@ import { Random } from './random.ts'
 
 const version = '6.12.4'
 const toolName = 'pkgtool.exe'
-const bytes = Buffer.concat([Buffer.from('MZ'), new Random('tool of a full disk').bytes(300_000)])
+const bytes = new Random('tool of a full disk').program(300_000)
 const made = Array.from({ length: 12 }, (_, at): MadePackage => {
   const content = new Random(`disk ${at}`).bytes(60_000)
   const facts = { id: `pack.n${at}`, version: '1.0.0' }

@@ -19,7 +19,7 @@ export const keptFaults: Campaign = { name: 'kept documents', runs: 1000, atOnce
 async function once(run: Run): Promise<void> {
   const { random, tally, number, folder } = run
   const server = await startFaultServer()
-  const bytes = Buffer.concat([Buffer.from('MZ'), random.bytes(1 + random.int(10_000))])
+  const bytes = random.program(1 + random.int(10_000))
   let isFaulty = true
   try {
     serve(run, server, { bytes, isFaulty: () => isFaulty })

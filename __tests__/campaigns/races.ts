@@ -14,7 +14,7 @@ import { Random } from './random.ts'
 const crowd = 16
 const tool = 'pkgtool.exe'
 const version = '6.12.4'
-const bytes = Buffer.concat([Buffer.from('MZ'), new Random('raced tool').bytes(200_000)])
+const bytes = new Random('raced tool').program(200_000)
 const made = Array.from({ length: 6 }, (_, at): MadePackage => {
   const content = new Random(`raced ${at}`).bytes(at * 3_000)
   const facts = { id: `pack.n${at}`, version: '1.0.0' }

@@ -34,4 +34,9 @@ export class Random {
     for (let at = 0; at < length; at++) bytes[at] = this.int(256)
     return bytes
   }
+
+  /** What a tool may be: bytes that begin like a Windows program. */
+  program(length: number): Buffer {
+    return Buffer.concat([Buffer.from('MZ'), this.bytes(length)])
+  }
 }

@@ -31,7 +31,7 @@ async function once(run: Run): Promise<void> {
   })
   let said = ''
   try {
-    const bytes = Buffer.concat([Buffer.from('MZ'), random.bytes(1 + random.int(60_000))])
+    const bytes = random.program(1 + random.int(60_000))
     serve(run, sites, bytes)
     const before = random.chance(0.3) ? await damagedEntry(run) : undefined
     const found = await (hasBundle && run.number % bundleShare === 7 ? installByBundle : install)(run, sites)
