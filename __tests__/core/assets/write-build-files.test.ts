@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import { writeBuildFiles } from '../../../src/core/assets/write-build-files.ts'
 import { isTemporaryName, temporaryPath } from '../../../src/core/files/writing/temporary-names.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { describeUnless } from '../../support/programs.ts'
+import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -141,21 +141,34 @@ describe('writeBuildFiles', () => {
   })
 })
 
-const isRoot = process.getuid?.() === 0 || process.platform === 'win32'
-
-describeUnless(isRoot ? 'root may write everywhere' : undefined, 'writeBuildFiles without permission', () => {
+needs('modes').describe('writeBuildFiles without permission', () => {
   test('leaves the files of all projects as they were', async () => {
     const root = await newFolder()
     await writeBuildFiles([project(root, 'A', '1'), project(root, 'B', '1')], { workspace: root })
+    await chmod(root, 0o755)
+    await chmod(join(root, 'A/obj'), 0o777)
     await chmod(join(root, 'B/obj'), 0o555)
-    const error = await failureOf(() =>
-      writeBuildFiles([project(root, 'A', '2'), project(root, 'B', '2')], { workspace: root }),
+    const error = await asNobody(() =>
+      failureOf(() =>
+        writeBuildFiles([project(root, 'A', '2'), project(root, 'B', '2')], { workspace: root }),
+      ),
     )
     expect(error.code).toBe('FILE_SYSTEM')
     expect(await readFile(join(root, 'A/obj/a.props'), 'utf8')).toBe('1 props')
     expect(await readdir(join(root, 'A/obj'))).toEqual(['a.props', 'project.assets.json'])
   })
 })
+
+/** Root may write anywhere, so what is tried without permission is tried as somebody else. */
+async function asNobody<T>(act: () => Promise<T>): Promise<T> {
+  const own = process.geteuid?.()
+  if (own === 0) process.seteuid?.(65_534)
+  try {
+    return await act()
+  } finally {
+    if (own === 0) process.seteuid?.(own)
+  }
+}
 
 describe('writeBuildFiles, where a file cannot be written', () => {
   test('leaves the files of all projects as they were, and no folder', async () => {
