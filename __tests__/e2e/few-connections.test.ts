@@ -20,7 +20,7 @@ const startProxy = tunnelProxies()
 const pins = Array.from({ length: 120 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
 const bodies = new Map(pins.map(pin => [packagePath(pin), makePackage(pin)]))
 
-/** Milliseconds to the answers of a server that is too far for the four connections of a thread that a near one gets. */
+/** Milliseconds to an answer, so that many requests are under way at once. */
 const far = 20
 
 const closers: (() => void)[] = []
@@ -57,7 +57,7 @@ async function startServer(answer: Answer) {
 
 /**
  * The first refusal of a server. A slow machine never asks for too much at once unless the first answers wait for it. They
- * wait 200 ms at most: a server that always answers at once gets fewer connections, and those may be too few for a refusal.
+ * wait 200 ms at most: fewer connections than the server refuses may be open.
  */
 function awaitRefusal() {
   let tell = () => {}

@@ -62,14 +62,14 @@ interface Load {
   /** of how often the load was looked at */
   readonly isReady: (looks: number) => boolean
   /** time stands still, so each answer comes at once */
-  readonly isNear?: boolean
+  readonly isAtOnce?: boolean
 }
 
 /**
  * Programs with `env` find their thread busy to this degree, while a core idles. The server does not say where its packages lie
  * until the load is decided on.
  */
-async function prepareUnderLoad({ utilization, isReady, isNear = false }: Load) {
+async function prepareUnderLoad({ utilization, isReady, isAtOnce = false }: Load) {
   const { env, threads, ...prepared } = await prepare()
   const { server, folder } = prepared
   const looks = await writeHook(
@@ -79,7 +79,7 @@ async function prepareUnderLoad({ utilization, isReady, isNear = false }: Load) 
       let idle = 0
       os.cpus = () => [{ times: { idle: (idle += 1e6) } }]
       require('node:module').syncBuiltinESMExports()
-      if (${isNear}) process.hrtime = () => [1, 0]
+      if (${isAtOnce}) process.hrtime = () => [1, 0]
       performance.eventLoopUtilization = () => {
         require('node:fs').appendFileSync(${file}, 'x')
         return { utilization: ${utilization} }
@@ -359,7 +359,7 @@ test('other threads take packages of a server that is far, though this one keeps
 })
 
 test('no other thread takes packages of a server that is near while this one keeps up', async () => {
-  const near = { utilization: 0.8, isReady: tenLooks, isNear: true }
+  const near = { utilization: 0.8, isReady: tenLooks, isAtOnce: true }
   const { source, folder, env, threads } = await prepareUnderLoad(near)
   expect(await runCli([...command, '--source', source], { cwd: folder, env })).toMatchObject({ code: 0 })
   expect(await threads()).toBe(0)
@@ -367,7 +367,7 @@ test('no other thread takes packages of a server that is near while this one kee
 
 test('nor when this one is saturated while it brings most of them', async () => {
   // Before, and twice in each of three windows; then it is decided, and nobody looks again.
-  const near = { utilization: 1, isReady: (looks: number) => looks >= 7, isNear: true }
+  const near = { utilization: 1, isReady: (looks: number) => looks >= 7, isAtOnce: true }
   const { server, folder, env, threads, decided } = await prepareUnderLoad(near)
   const packages = Array.from({ length: 50 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
   const source = servePackages(server, packages)

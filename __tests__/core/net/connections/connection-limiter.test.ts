@@ -77,28 +77,4 @@ describe('createConnectionLimiter', () => {
     await settle()
     expect(slots).toHaveLength(2)
   })
-
-  test('lets four begin while servers are near, and all again after late answers, without a report', async () => {
-    const { slots, sizes, ask, limiter } = open(8)
-    await ask(1)
-    slots[0]?.answered(1)
-    expect(limiter.isNear).toBe(true)
-    await ask(20)
-    expect(slots).toHaveLength(4)
-    for (let late = 0; late < 8; late++) slots[0]?.answered(1000)
-    await settle()
-    expect(limiter.isNear).toBe(false)
-    expect(slots).toHaveLength(8)
-    expect(sizes).toEqual([])
-  })
-
-  test('takes from another thread that servers are near', async () => {
-    const { slots, ask, limiter } = open(8)
-    limiter.isNear = true
-    await ask(20)
-    expect(slots).toHaveLength(4)
-    limiter.isNear = false
-    await settle()
-    expect(slots).toHaveLength(8)
-  })
 })

@@ -107,36 +107,8 @@ describe('nextWindow', () => {
   })
 })
 
-describe('a window near and far', () => {
-  const near = nextWindow({ ...openWindow(32), inFlight: 1 }, { type: 'answered', wait: 1 })
-
-  const answer = (state: WindowState, waits: readonly number[]) =>
-    waits.reduce((now, wait) => nextWindow(now, { type: 'answered', wait }), state)
-
-  test('is whole until a lone request is answered at once, and again after eight late answers in a row', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 64 }), (max, inFlight) => {
-        const alone = nextWindow({ ...openWindow(max), inFlight }, { type: 'answered', wait: 5 })
-        expect(alone.size).toBe(inFlight === 1 ? Math.min(4, max) : max)
-        const many = { ...near, max, size: Math.min(4, max), inFlight }
-        const [soon, late] = [25 * inFlight, 25 * inFlight + 1]
-        expect(answer(many, Array(20).fill(soon))).toEqual(many)
-        expect(answer(many, Array(8).fill(late)).size).toBe(max)
-        expect(answer(many, [...Array(7).fill(late), soon, ...Array(7).fill(late)]).size).toBe(many.size)
-      }),
-    )
-  })
-
-  test('is whole for a lone request that is not answered at once', () => {
-    expect(nextWindow({ ...openWindow(32), inFlight: 1 }, { type: 'answered', wait: 6 }).size).toBe(32)
-  })
-
-  test('takes what another thread knows', () => {
-    expect(nextWindow(openWindow(32), { type: 'placed', isNear: true }).size).toBe(4)
-    expect(nextWindow(near, { type: 'placed', isNear: false }).size).toBe(32)
-  })
-
-  test('is far once each of its answers took more than 15 ms', () => {
+describe('isFar', () => {
+  test('is true once each of the answers took more than 15 ms', () => {
     const afterWaits = (...waits: readonly number[]) =>
       waits.reduce((state, wait) => nextWindow(state, { type: 'answered', wait }), openWindow(32))
     expect([[], [16], [15], [20, 16], [20, 1], [1, 20]].map(waits => isFar(afterWaits(...waits)))).toEqual([
@@ -145,19 +117,16 @@ describe('a window near and far', () => {
     ])
   })
 
-  test('stays cut, and grows no further than near servers need', () => {
-    const few = { ...cut(near, 10), patience: 1 }
-    expect(few.size).toBe(2)
-    expect(answer(few, Array(8).fill(1000)).size).toBe(2)
-    expect(finish(few, 1000).size).toBe(4)
-    expect(finish(nextWindow(few, { type: 'placed', isNear: false }), 1000).size).toBe(32)
-  })
-
-  test('keeps to a limit in either case', () => {
-    const limited = nextWindow(near, { type: 'limited', max: 3 })
-    expect(limited.size).toBe(3)
-    expect(nextWindow(limited, { type: 'limited', max: 16 }).size).toBe(4)
-    expect(nextWindow(limited, { type: 'placed', isNear: false }).size).toBe(3)
+  test('changes nothing of the window, however soon or late an answer is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 64 }), fc.array(fc.nat(2_000)), (max, waits) => {
+        const answered = waits.reduce(
+          (state, wait) => nextWindow(state, { type: 'answered', wait }),
+          fill(openWindow(max)),
+        )
+        expect([answered.size, answered.inFlight]).toEqual([max, max])
+      }),
+    )
   })
 })
 

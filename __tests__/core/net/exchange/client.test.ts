@@ -460,38 +460,6 @@ describe('the requests of a transport', () => {
     expect(resizes(log)).toEqual([])
   })
 
-  test('are all at once again when a near server answers late, time after time', async () => {
-    let asked = 0
-    let tellAll = () => {}
-    const all = new Promise<void>(resolve => {
-      tellAll = resolve
-    })
-    const server = createHttpServer(async (_request, response) => {
-      const number = ++asked
-      if (number === 20) tellAll()
-      // A slow machine may need longer for the twelve than the first of them takes.
-      if (number > 8) await all
-      setTimeout(() => response.end(), 400)
-    })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const transport = newTransport({})
-    const begun: string[] = []
-    transport.reach.isNear = true
-    const ask = async (name: string) => {
-      const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-      const answer = await transport.send(url, { onTurn: () => void begun.push(name) })
-      await answer.read(() => {})
-      begun.push('finished')
-    }
-    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${index}`)))
-    server.close()
-    expect(begun.indexOf('finished')).toBeGreaterThanOrEqual(4)
-    expect(begun.slice(0, 4)).toEqual(['0', '1', '2', '3'])
-    // Two rounds of four are late; then the twelve others are under way together.
-    expect(begun.lastIndexOf('19')).toBeLessThan(begun.lastIndexOf('finished') - 11)
-    expect(transport.reach.isNear).toBe(false)
-  })
-
   test('are as many as before when nobody listens, or the caller cancels', async () => {
     const log = recordingLog()
     const transport = newTransport({ log })

@@ -64,24 +64,6 @@ describe('HealthLink', () => {
   })
 })
 
-describe('HealthLink of near servers', () => {
-  test('a server that is near for one end is near for the other, until one finds it far', () => {
-    const openEnd = () => {
-      const reach = { isNear: false, isFar: false }
-      return { reach, link: new HealthLink({ paces: { read: () => [], adopt: () => {} }, reach }, []) }
-    }
-    const [one, other] = [openEnd(), openEnd()]
-    expect(one.link.take()).toBeUndefined()
-    one.reach.isNear = true
-    other.link.adopt(one.link.take() as News)
-    expect(other.reach.isNear).toBe(true)
-    expect(other.link.take()).toBeUndefined()
-    other.reach.isNear = false
-    one.link.adopt(other.link.take() as News)
-    expect(one.reach.isNear).toBe(false)
-  })
-})
-
 describe('HealthLink of several threads', () => {
   const quiet = {
     isDown: false,
@@ -91,7 +73,7 @@ describe('HealthLink of several threads', () => {
     obtained: undefined,
     key: undefined,
   }
-  const noPaces = { paces: { read: () => [], adopt: () => {} }, reach: { isNear: false, isFar: false } }
+  const noPaces = { paces: { read: () => [], adopt: () => {} } }
   const sourcesOf = (...exhausted: boolean[]) =>
     exhausted.map(isExhausted => {
       const transport = {

@@ -9,10 +9,8 @@ export interface Slot {
   end(outcome: 'finished' | Fault): void
 }
 
-/** How far the servers are, to be shared with other threads. */
+/** How far the servers are. */
 export interface Reach {
-  /** they answer so soon that few requests at once keep a thread busy */
-  isNear: boolean
   /** they have answered, and each answer was long under way: the network makes a thread wait */
   readonly isFar: boolean
 }
@@ -34,7 +32,7 @@ export interface ConnectionLimiterOptions {
   readonly max: number
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
-  /** called when faults, relief from them or a limit change the window; near and far servers do so in every run */
+  /** called when faults, relief from them or a limit change the window */
   readonly onResize?: ((size: number, before: number) => void) | undefined
 }
 
@@ -53,8 +51,7 @@ export function createConnectionLimiter({
   const dispatch = (event: WindowEvent) => {
     const { size } = state
     state = nextWindow(state, event)
-    const isPlaced = event.type === 'answered' || event.type === 'placed'
-    if (state.size !== size && !isPlaced) onResize?.(state.size, size)
+    if (state.size !== size) onResize?.(state.size, size)
     while (event.type !== 'started' && waiting.length > 0 && state.inFlight < state.size) waiting.shift()?.()
   }
   const begin = (): Slot => {
@@ -77,12 +74,6 @@ export function createConnectionLimiter({
     },
     get spare() {
       return Math.max(0, state.max - state.inFlight)
-    },
-    get isNear() {
-      return state.isNear
-    },
-    set isNear(isNear) {
-      dispatch({ type: 'placed', isNear })
     },
     get isFar() {
       return isFar(state)

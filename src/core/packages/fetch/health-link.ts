@@ -2,9 +2,8 @@ import type { PaceState } from '../../net/connections/server-pace.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import type { ScopedTransport, ScopeState } from '../../net/exchange/scoped-transport.ts'
 
-/** One thread's news: servers that are near, throttle or are unreachable, sources that are down or refuse credentials. */
+/** One thread's news: servers that throttle or are unreachable, sources that are down or refuse credentials. */
 export interface News {
-  readonly isNear: boolean
   readonly paces: readonly (readonly [origin: string, PaceState])[]
   readonly sources: readonly (readonly [index: number, ScopeState])[]
 }
@@ -17,32 +16,28 @@ interface SharedSource {
 
 /** Keeps two threads up to date about servers and sources; each thread has one end. */
 export class HealthLink {
-  readonly #transport: Pick<Transport, 'paces' | 'reach'>
+  readonly #transport: Pick<Transport, 'paces'>
   readonly #sources: readonly SharedSource[]
-  // A thread that has met no server yet has no news of how far they are.
-  readonly #shared = new Map<string | number, string>([['reach', 'false']])
+  readonly #shared = new Map<string | number, string>()
 
-  constructor(transport: Pick<Transport, 'paces' | 'reach'>, sources: readonly SharedSource[]) {
+  constructor(transport: Pick<Transport, 'paces'>, sources: readonly SharedSource[]) {
     this.#transport = transport
     this.#sources = sources
   }
 
   /** Returns the news for the other end; undefined: none. */
   take(): News | undefined {
-    const { isNear } = this.#transport.reach
     const paces = this.#transport.paces.read().filter(([origin, state]) => this.#mark(origin, state))
     const sources = this.#sources
       .map(({ transport: { state }, isExhausted = state.isExhausted }, index) => {
         return [index, { ...state, isExhausted }] as const
       })
       .filter(([index, state]) => this.#mark(index, state))
-    const isNews = this.#mark('reach', isNear) || paces.length + sources.length > 0
-    return isNews ? { isNear, paces, sources } : undefined
+    return paces.length + sources.length > 0 ? { paces, sources } : undefined
   }
 
   /** Merges the news of the other end. */
-  adopt({ isNear, paces, sources }: News): void {
-    if (this.#mark('reach', isNear)) this.#transport.reach.isNear = isNear
+  adopt({ paces, sources }: News): void {
     for (const [origin, state] of paces) {
       this.#mark(origin, state)
       this.#transport.paces.adopt(origin, state)
@@ -54,7 +49,7 @@ export class HealthLink {
   }
 
   /** Notes that the other end knows a state; false if that was noted before. */
-  #mark(key: string | number, state: PaceState | ScopeState | boolean): boolean {
+  #mark(key: string | number, state: PaceState | ScopeState): boolean {
     const text = JSON.stringify(state)
     if (this.#shared.get(key) === text) return false
     this.#shared.set(key, text)
