@@ -82,6 +82,18 @@ const damages = [
     false,
     /^Cannot unpack "a 1\.0\.0": no end record in the package from /,
   ],
+  [
+    'as an earlier version of itself, from a stale cache, and no hash',
+    { body: makePackage({ id: 'a', version: '0.9.0' }) },
+    false,
+    /^Wrong manifest in "a 1\.0\.0": the manifest of "a 0\.9\.0" in the package from /,
+  ],
+  [
+    'as an earlier version of itself, from a stale cache, and a hash in the lock',
+    { body: makePackage({ id: 'a', version: '0.9.0' }) },
+    true,
+    /^Wrong hash of "a 1\.0\.0"/,
+  ],
 ] as const
 
 async function writeLock(folder: string, isLocked: boolean): Promise<void> {

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { type ReceivedRequest, sendJson, startRecordingServer } from '../support/fault-server.ts'
+import {
+  faultServers,
+  type ReceivedRequest,
+  sendJson,
+  startRecordingServer,
+} from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { servePackages } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
-import { runAction } from '../support/step.ts'
+import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { textsLeft } from '../support/texts-left.ts'
+import { serveTools, toolBytes } from '../support/tool-feed.ts'
 
 const newFolder = temporaryFolders()
+const startServer = faultServers()
 
 /** Long enough that each of our messages would cut it. */
 const secret = randomBytes(300).toString('hex')
@@ -129,4 +140,52 @@ describe('a server that sends a secret back', () => {
       expect([step.code, piecesIn(await textsLeft(directory, step.log))]).toEqual([1, []])
     },
   )
+})
+
+describe('a server that sends a secret back in what it gives', () => {
+  async function startGiver() {
+    const server = await startServer()
+    const path = `/dist/${secret}/pkgtool.exe`
+    const distUrl = serveTools(server, [{ version: '1.0.0', url: `${server.origin}${path}` }])
+    server.on(path, { body: toolBytes('1.0.0') })
+    const version = `1.0.0+${secret}`
+    const metadata = `<license type="expression">MIT OR ${secret}</license>`
+    const body = makePackage({ id: 'a', version, metadata })
+    const source = servePackages(server, [{ id: 'a', version: '1.0.0', body }])
+    return { distUrl, source }
+  }
+
+  const billOf = async (path: string) => {
+    const text = await readFile(path, 'utf8')
+    expect(text).toContain('"pkg:nuget/')
+    return text
+  }
+
+  test('leaves no piece of it in the bill of materials of a step', async () => {
+    const { distUrl, source } = await startGiver()
+    const directory = await newFolder()
+    await runGreen({
+      directory,
+      inputs: {
+        'dist-url': `here=${distUrl}`,
+        source: `here=${source}`,
+        credentials: `here bearer ${secret}`,
+        packages: 'a 1.0.0',
+        sbom: 'bom.json',
+      },
+    })
+    const text = await billOf(join(directory, 'workspace', 'bom.json'))
+    expect(text).toContain('pkg:generic/pkgtool.exe@1.0.0')
+    expect(piecesIn(text)).toEqual([])
+  })
+
+  test('leaves no piece of it in the bill of materials of the command line', async () => {
+    const { source } = await startGiver()
+    const cwd = await newFolder()
+    const env = { PKGTOOL_CREDENTIALS: `here bearer ${secret}` }
+    const parameters = ['restore', 'a@1.0.0', '--source', `here=${source}`, '--sbom', 'bom.json']
+    const { code, stderr } = await runCli(parameters, { cwd, env })
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
+    expect(piecesIn(await billOf(join(cwd, 'bom.json')))).toEqual([])
+  })
 })

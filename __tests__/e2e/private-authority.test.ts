@@ -2,15 +2,17 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { faultServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
 import { describeWith, describeWithNode24, node24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
+import { builtInAuthority, makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
+const startServer = faultServers()
 
 // One server of each authority: the first asks for client certificates.
 describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx', () => {
@@ -109,6 +111,48 @@ describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx'
       node,
     })
     expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('A  1.0.0  downloaded')])
+  })
+
+  test.each([
+    ['this Node', process.execPath],
+    ['Node 24', node24()],
+  ])(
+    'the command line trusts it besides NODE_EXTRA_CA_CERTS and the built-in ones, on %s',
+    async (_name, node) => {
+      const cwd = join(directory, 'workspace')
+      const env = { NODE_EXTRA_CA_CERTS: join(cwd, 'certs', 'outer.pem') }
+      const pins = [
+        '--packages',
+        'A 1.0.0',
+        '--packages',
+        'B 1.0.0',
+        '--packages-directory',
+        await newFolder(),
+      ]
+      const sources = ['--source', `${strict}index.json`, '--source', `${open}index.json`]
+      const options = Object.entries(trusting).flatMap(([name, value]) => [`--${name}`, value])
+      const restored = await runCli(['restore', ...sources, ...pins, ...options], { cwd, node, env })
+      expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('B  1.0.0  downloaded')])
+      // Signed in the name of an authority that Node brings, and by another key: one that is not known would not be compared.
+      const forged = await startServer({ tls: makeCertificates({ authority: builtInAuthority }).server })
+      const list = ['list', '--dist-url', `${forged.origin}/`, '--retries', '0', ...options]
+      const refused = await runCli(list, { cwd, node, env })
+      expect(refused.stderr).toContain('CERT_SIGNATURE_FAILURE')
+    },
+  )
+
+  test('SSL_CERT_FILE is named where an authority is unknown, unless its file is the one of ca-file', async () => {
+    const file = join(directory, 'workspace', 'certs', 'outer.pem')
+    const list = async (...parameters: readonly string[]) => {
+      const options = { cwd: join(directory, 'workspace'), env: { SSL_CERT_FILE: file } }
+      return (await runCli(['list', '--dist-url', strict, ...parameters], options)).stderr
+    }
+    const advice = `to trust its file ${JSON.stringify(file)}, name it in --ca-file`
+    expect(await list()).toContain(advice)
+    expect(await list('--ca-file', 'certs/outer.pem')).toContain(advice)
+    const named = await list('--ca-file', file)
+    expect(named).toContain('(TLS_FAILED)')
+    expect(named).not.toContain('SSL_CERT_FILE')
   })
 
   test.each([

@@ -25,7 +25,13 @@ export interface TestCertificates {
 interface CertifiedNames {
   readonly addresses?: readonly string[]
   readonly hosts?: readonly string[]
+  /** the subject of the authority, as openssl takes it; with another than ours, its certificates name no key of theirs */
+  readonly authority?: string
 }
+
+/** An authority that each Node brings, with a key of the kind of ours: what only bears its name is found, and not believed. */
+export const builtInAuthority = '/C=US/O=Internet Security Research Group/CN=ISRG Root X2'
+const ourAuthority = '/CN=Test authority'
 
 /** What `makeCertificates` makes, once for all files of a run that want the same names. */
 export function sharedCertificates(names: CertifiedNames = {}): TestCertificates {
@@ -37,24 +43,21 @@ export function sharedCertificates(names: CertifiedNames = {}): TestCertificates
  * Makes an authority and certificates signed by it with the program `openssl`; the keys are new each time. The server's
  * is for `addresses` and host names too.
  */
-export function makeCertificates({ addresses = [], hosts = [] }: CertifiedNames = {}): TestCertificates {
+export function makeCertificates({
+  addresses = [],
+  hosts = [],
+  authority = ourAuthority,
+}: CertifiedNames = {}): TestCertificates {
   const names = [
     ...['localhost', ...hosts].map(host => `DNS:${host}`),
     ...['127.0.0.1', ...addresses].map(address => `IP:${address}`),
   ]
   const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-certificates-'))
   try {
-    const sign = (name: string, extensions: string, days = 2) => signed({ folder, name, days }, extensions)
-    openssl(folder, [
-      ...request('ca'),
-      '-x509',
-      '-days',
-      '3',
-      '-subj',
-      '/CN=Test authority',
-      '-out',
-      'ca.pem',
-    ])
+    const more = authority === ourAuthority ? '' : '\nauthorityKeyIdentifier=none'
+    const sign = (name: string, extensions: string, days = 2) =>
+      signed({ folder, name, days }, `${extensions}${more}`)
+    openssl(folder, [...request('ca'), '-x509', '-days', '3', '-subj', authority, '-out', 'ca.pem'])
     return {
       ca: readFileSync(join(folder, 'ca.pem'), 'utf8'),
       server: sign('localhost', `subjectAltName=${names.join(',')}`),

@@ -8,13 +8,14 @@ const ofProcess = new Set(['env', 'exit', 'exitCode', 'abort', 'stdout', 'stderr
 const ofCore = new Set(['getInput', 'getBooleanInput', 'getMultilineInput'])
 
 // The post step looks for its word before it loads anything, also the reader of inputs. @actions/http-client reads the proxy
-// variables by itself and drops what it cannot parse, which only a look at them tells.
+// variables by itself and drops what it cannot parse, which only a look at them tells. Node reads variables of TLS by itself, and loses what they name or passes over it.
 const readingFiles = [
   'src/action/inputs.ts',
   'src/action/runner-environment.ts',
   'src/action/post.ts',
   'src/cli/options.ts',
   'src/core/net/exchange/proxy.ts',
+  'src/core/net/exchange/machine-authorities.ts',
 ]
 const quietFolders = ['src/core/', 'src/feed/']
 

@@ -441,6 +441,13 @@ export const mutations = [
     caughtBy: '__tests__/e2e/echoed-secrets.test.ts',
   },
   {
+    name: 'a piece of a secret that a source sends back stands in the bill of materials',
+    symbol: 'licenseChoice',
+    find: 'printable(license.text)',
+    replace: 'license.text',
+    caughtBy: '__tests__/e2e/echoed-secrets.test.ts',
+  },
+  {
     name: 'a text is cut before secrets are taken out of it',
     symbol: 'quote',
     find: 'const shown = printable(text)',

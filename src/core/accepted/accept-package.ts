@@ -115,9 +115,10 @@ export async function acceptPackage<M extends ManifestBytes>(
   if (publishedFault) return { fault: publishedFault }
   const content = inside ?? answers?.manifest
   if (content === undefined) return { question: 'manifest' }
-  const { identity, spelled, manifest } = content
-  if (identity === undefined || !isOneOf(identity, want.identities))
-    return { fault: { kind: 'identity', found: spelled } }
+  const named = judgeIdentity(content, want)
+  if ('fault' in named) return named
+  const { identity } = named
+  const { spelled, manifest } = content
   const contentHash = want.contentHash && (await file.contentHash())
   const bound = want.contentHash === 'any' ? undefined : want.contentHash?.is
   if (bound !== undefined && contentHash !== bound)
@@ -162,6 +163,15 @@ function findBytesFault(
   if (size !== undefined && file.size !== size) return { kind: 'size', found: file.size, wanted: size }
   const other = hashes.find(({ sha512 }) => sha512 !== file.sha512)
   return other && { kind: 'hash', found: file.sha512, wanted: other.sha512, by: other.by }
+}
+
+/** The package that a manifest names, if it is one of the expected ones. */
+export function judgeIdentity(
+  { identity, spelled }: Pick<NamedContent, 'identity' | 'spelled'>,
+  { identities }: Pick<Expectation, 'identities'>,
+): { readonly identity: NamedPackage } | { readonly fault: PackageFault } {
+  if (identity !== undefined && isOneOf(identity, identities)) return { identity }
+  return { fault: { kind: 'identity', found: spelled } }
 }
 
 /** The hashes that the file must have; undefined: its source must be asked. */

@@ -27,6 +27,7 @@ export class NewFile implements StagedFile<NewManifest> {
   readonly #options: NewFileOptions
   #end: ArchiveEnd | undefined
   #archive: { readonly read: Archive | undefined } | undefined
+  #content: Promise<NamedContent<NewManifest> | undefined> | undefined
   #contentHash: Promise<Sha512> | undefined
 
   constructor(written: HashedFile & { readonly path: string }, options: NewFileOptions) {
@@ -52,8 +53,13 @@ export class NewFile implements StagedFile<NewManifest> {
     return this.#end
   }
 
-  /** Throws as `readArchivedManifest`. */
-  async content(): Promise<NamedContent<NewManifest> | undefined> {
+  /** Read once. Throws as `readArchivedManifest`. */
+  content(): Promise<NamedContent<NewManifest> | undefined> {
+    this.#content ??= this.#readContent()
+    return this.#content
+  }
+
+  async #readContent(): Promise<NamedContent<NewManifest> | undefined> {
     const archive = this.archive()
     return archive && namedContent(await readArchivedManifest(archive, this.#options.manifestExtension))
   }
@@ -85,6 +91,7 @@ export class NewFile implements StagedFile<NewManifest> {
     this.#end?.source.close()
     this.#end = undefined
     this.#archive = undefined
+    this.#content = undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/printable.ts'
+import { printable, toLowerInvariant } from '../base/printable.ts'
 import { mapTurns } from '../base/turns.ts'
 import { version as ownVersion } from '../base/version.ts'
 import type { ClosurePackage } from '../lock/lock.ts'
@@ -44,7 +44,8 @@ export interface BillContent {
 
 /**
  * A bill of materials in CycloneDX 1.6 as JSON. The same content gives the same bytes: it has neither a time nor a serial number, and
- * is sorted. Written in turns; the order and the JSON take one each.
+ * is sorted. Whatever a source may have said stands in it as in a log: without pieces of secrets and without invisible characters.
+ * Written in turns; the order and the JSON take one each.
  */
 export function* billTurns({ tool, packages, closures }: BillContent): Generator<undefined, string> {
   const byKey = new Map(yield* mapTurns(packages.toReversed(), item => [keyOf(item), item] as const))
@@ -76,7 +77,8 @@ function byRef({ 'bom-ref': a }: Component, { 'bom-ref': b }: Component): number
   return a < b ? -1 : Number(a > b)
 }
 
-function toolComponent({ name, version, url, sha256, signer }: BilledTool) {
+function toolComponent({ sha256, signer, ...tool }: BilledTool) {
+  const [name, version] = [printable(tool.name), printable(tool.version)]
   const ref = `pkg:generic/${encodeURIComponent(name)}@${encodeURIComponent(version)}`
   return {
     type: 'application',
@@ -87,19 +89,19 @@ function toolComponent({ name, version, url, sha256, signer }: BilledTool) {
     purl: ref,
     ...propertiesOf([
       ['signer', signer && `${signer.fingerprint} ${signer.subject}`],
-      ['source', url],
+      ['source', tool.url],
     ]),
   }
 }
 
-function packageComponent({ id, version, sha512, contentHash, source, signers, license }: BilledPackage) {
-  const ref = packageUrl({ id, version })
+function packageComponent({ sha512, contentHash, source, signers, license, ...item }: BilledPackage) {
+  const ref = refOf(item)
   const signedBy = (signers ?? []).map(signer => ['signer', describe(signer)] as const)
   return {
     type: 'library',
     'bom-ref': ref,
-    name: id,
-    version,
+    name: printable(item.id),
+    version: printable(item.version),
     ...(sha512 !== undefined && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }],
     }),
@@ -109,8 +111,13 @@ function packageComponent({ id, version, sha512, contentHash, source, signers, l
   }
 }
 
+function refOf({ id, version }: Identity): string {
+  return packageUrl({ id: printable(id), version: printable(version) })
+}
+
 // An expression may be a single name too; only the schema's list tells which names of licences are known.
-function licenseChoice({ kind, text }: PackageLicense): object {
+function licenseChoice({ kind, ...license }: PackageLicense): object {
+  const text = printable(license.text)
   switch (kind) {
     case 'expression':
       return isExpression(text) ? { expression: text } : { license: { name: text } }
@@ -146,7 +153,7 @@ function describe({ role, fingerprint, subject }: PackageSigner): string {
 
 function propertiesOf(members: readonly (readonly [string, string | undefined])[]) {
   const properties = members.flatMap(([name, value]) =>
-    value ? [{ name: `setup-pkgtool:${name}`, value }] : [],
+    value ? [{ name: `setup-pkgtool:${name}`, value: printable(value) }] : [],
   )
   return properties.length > 0 ? { properties } : {}
 }
@@ -157,17 +164,17 @@ function* edgesOf(
   byKey: ReadonlyMap<string, BilledPackage>,
 ): Generator<undefined, ReadonlyMap<string, ReadonlySet<string>>> {
   const edges = new Map<string, Set<string>>()
-  const refOf = (item: Identity) => {
+  const findRef = (item: Identity) => {
     const billed = byKey.get(keyOf(item))
-    return billed && packageUrl(billed)
+    return billed && refOf(billed)
   }
   for (const { packages } of closures) {
     const byId = new Map(packages.map(item => [toLowerInvariant(item.id), item]))
     yield* mapTurns(packages, item => {
-      const from = refOf(item)
+      const from = findRef(item)
       if (from === undefined) return
       const found = item.dependencies.flatMap(({ id }) => byId.get(toLowerInvariant(id)) ?? [])
-      edges.set(from, new Set([...(edges.get(from) ?? []), ...found.flatMap(each => refOf(each) ?? [])]))
+      edges.set(from, new Set([...(edges.get(from) ?? []), ...found.flatMap(each => findRef(each) ?? [])]))
     })
   }
   return edges

@@ -5,6 +5,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { builtinModule } from '../../base/builtin-module.ts'
 import { clock } from '../../base/clock.ts'
 import { limitConnect } from '../exchange/connect-timeout.ts'
+import { lostAuthorities } from '../exchange/machine-authorities.ts'
 import { type ProxyServer, readProxy } from '../exchange/proxy.ts'
 import type { Trust } from '../exchange/trust.ts'
 import { openTunnel } from '../exchange/tunnel.ts'
@@ -108,14 +109,15 @@ export function createAgents({ connectTimeout, mayStayIdle, most, ...options }: 
 
 /**
  * Creates a context for a private authority or a client certificate. The option `ca` would replace the certificates that Node
- * trusts, with NODE_EXTRA_CA_CERTS, and only Node 22 and later can list them; a context adds to them. `addCACert` is not a
- * documented API, but passing all of Node's certificates as `ca` takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms,
+ * trusts, with NODE_EXTRA_CA_CERTS, and only Node 22 and later can list them; a context adds to them, but for those that an
+ * older Node loses. `addCACert` is not a documented API, but passing all of Node's certificates as `ca` takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms,
  * measured on a busy machine. We do not change the certificates of the whole process.
  */
 function secureOptions({ ca, client }: Trust, tls: typeof import('node:tls')): ConnectionOptions {
   if (ca === undefined && client === undefined) return {}
   const secureContext = tls.createSecureContext(client && { cert: client.certificate, key: client.key })
-  if (ca !== undefined) secureContext.context.addCACert(ca)
+  for (const added of ca === undefined ? [] : [ca, lostAuthorities(tls) ?? []].flat())
+    secureContext.context.addCACert(added)
   return { secureContext }
 }
 

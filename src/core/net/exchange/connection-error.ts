@@ -5,6 +5,7 @@ import { printable, quote } from '../../base/printable.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
 import { displayUrl } from '../address/address.ts'
 import { errorText, isBrokenRecord, reasonOf, resetCodes } from './failures.ts'
+import { adviceOnIgnoredFile } from './machine-authorities.ts'
 import { adviceForLogin } from './proxy.ts'
 import { listOrigin, type Trust } from './trust.ts'
 import { TunnelRefused } from './tunnel.ts'
@@ -140,13 +141,15 @@ const unknownAuthority =
   /^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF|SELF_SIGNED_CERT|DEPTH_ZERO_SELF|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE)/
 
 function adviceOnAuthority(code: string, { ca, caFile }: Trust): string {
-  if (ca === undefined) return `name the file of its authority in ${option('ca-file')}`
-  if (!unknownAuthority.test(code)) return 'tell the owner of the server'
+  const isUnknown = unknownAuthority.test(code)
+  const ignored = isUnknown ? adviceOnIgnoredFile(caFile) : ''
+  if (ca === undefined) return `name the file of its authority in ${option('ca-file')}${ignored}`
+  if (!isUnknown) return 'tell the owner of the server'
   const given =
     caFile === undefined
       ? `the authorities of ${option('ca-file')}`
       : `the file ${quote(caFile)} of ${option('ca-file')}`
-  return `add the certificate of its authority to ${given}, where it is missing`
+  return `add the certificate of its authority to ${given}, where it is missing${ignored}`
 }
 
 const noTls = /wrong version number|packet length too long|unknown protocol/

@@ -25,7 +25,7 @@ export interface Expected {
   readonly secondDigest?: Digest | undefined
   /** bytes */
   readonly size?: number | undefined
-  /** checks the whole file; throws `HASH_MISMATCH` or `BAD_ARCHIVE` to refuse it */
+  /** checks the whole file; throws `HASH_MISMATCH`, `BAD_ARCHIVE` or `MANIFEST_MISMATCH` to refuse it */
   readonly check?: ((path: string, from: HashedOrigin) => Promise<void>) | undefined
 }
 

@@ -16,11 +16,11 @@ export function isTransient(error: unknown): error is PkgtoolError {
 }
 
 /**
- * Returns whether a file arrived damaged: another size or hash than wanted, or no readable archive. Some attempt to fetch
- * it anew may succeed; it says nothing about the health of the server.
+ * Returns whether a file arrived damaged: another size or hash than wanted, no readable archive, or another package, as a
+ * stale cache gives. Some attempt to fetch it anew may succeed; it says nothing about the health of the server.
  */
 export function isDamaged(error: PkgtoolError): boolean {
-  return isPkgtoolError(error, 'SIZE_MISMATCH', 'HASH_MISMATCH', 'BAD_ARCHIVE')
+  return isPkgtoolError(error, 'SIZE_MISMATCH', 'HASH_MISMATCH', 'BAD_ARCHIVE', 'MANIFEST_MISMATCH')
 }
 
 /** Returns whether a server answered, and refuses what it was asked for: credentials, rights, or a fault of its own. */

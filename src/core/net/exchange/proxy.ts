@@ -56,7 +56,7 @@ export function findProxy(url: URL): string | undefined {
 
 function readProxyUrl(target: URL): URL | undefined {
   const name = target.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
-  // The only place of core that reads the environment: the client drops what it cannot parse, and does not say so.
+  // Core reads the environment only here and for Node's authorities: the client drops what it cannot parse, and does not say so.
   const variable = [name, name.toUpperCase()].find(each => process.env[each])
   if (variable === undefined || checkBypass(target)) return undefined
   const url = tryProxyUrl(target)

@@ -34,8 +34,8 @@ export interface TryOptions {
 /**
  * Tries candidates one after the other until one gives the file. Tries the next after connection failures, timeouts, 404, 5xx
  * after retries and wrong bytes; wrong bytes give a warning that names their source, even if the next candidate succeeds.
- * `failed` is that of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `BAD_ARCHIVE`, `TOO_LARGE`),
- * with the answers of all; otherwise of the last that did not answer `NOT_FOUND`, which it is only if all answered so: an
+ * `failed` is that of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `BAD_ARCHIVE`, `MANIFEST_MISMATCH`,
+ * `TOO_LARGE`), with the answers of all; otherwise of the last that did not answer `NOT_FOUND`, which it is only if all answered so: an
  * unreachable server may have the file.
  *
  * @throws whatever `attempt` throws

@@ -1,3 +1,4 @@
+import { type Expectation, judgeIdentity, type PackageFault } from '../../accepted/accept-package.ts'
 import { NewFile } from '../../accepted/new-file.ts'
 import { hasRule, signatureRuleOf } from '../../accepted/policy.ts'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
@@ -6,9 +7,10 @@ import type { HashObserver } from '../../net/download/file-writer.ts'
 import type { Expected, HashedOrigin } from '../../net/exchange/expected.ts'
 import { SignatureMark } from '../../zip/content-hash.ts'
 import { checkContentHash } from '../pin-hashes.ts'
+import { expectationOf } from '../place/stamp-placed.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import type { ArrivedBytes, JobContext, PackageJob } from './package-job.ts'
-import { noZip } from './refused-package.ts'
+import { noZip, refusedPackage } from './refused-package.ts'
 
 type ArrivalContext = Pick<JobContext, 'folder' | 'hashesContent' | 'policy' | 'signal'>
 
@@ -62,8 +64,9 @@ export class ArrivingPackage {
 }
 
 /**
- * The requirements on the bytes, whichever source sends them: those of the pin, and without a hash a whole archive. Bytes without a
- * hash are asked for again only if something was cut off, because what a whole archive holds is the same whenever it is asked for.
+ * The requirements on the bytes, whichever source sends them: those of the pin, and without a hash a whole archive of this package.
+ * Bytes without a hash are asked for again only if something was cut off, or if they are another package, which a stale cache keeps
+ * under this address: what else a whole archive holds is the same whenever it is asked for.
  */
 export function expectedOfPin(
   { placing, policy, folder }: Pick<JobContext, 'placing' | 'policy' | 'folder'>,
@@ -72,7 +75,7 @@ export function expectedOfPin(
 ): Expected {
   const { sha512 = stored, size, contentHash } = wanted.pin
   if (contentHash === undefined && sha512 === undefined)
-    return { size, check: (_path, from) => checkWhole(wanted, file, { from, folder, policy }) }
+    return { size, check: (_path, from) => placing(() => checkWhole(wanted, file, { from, folder, policy })) }
   // Bytes with the right hash are not damaged, whatever they are.
   const check = (_path: string, from: HashedOrigin) => placing(() => checkContent(wanted, file, from))
   return {
@@ -88,8 +91,23 @@ async function checkWhole(
   { from, folder, policy }: Pick<JobContext, 'folder' | 'policy'> & { readonly from: HashedOrigin },
 ): Promise<void> {
   await naming(wanted, from.source, async () => {
-    if (!file.whole(from).isZip && hasRule(policy, 'archive')) throw noZip(wanted, folder.names, from)
+    const whole = file.whole(from)
+    if (!whole.isZip && hasRule(policy, 'archive')) throw noZip(wanted, folder.names, from)
+    const other = await tryFindOther(whole, expectationOf(wanted, { hashesContent: false }))
+    if (other) throw refusedPackage(wanted, other, { ...from, names: folder.names })
   })
+}
+
+/** The fault of a package that is another one; whatever else is wrong with it is found when it is accepted. */
+async function tryFindOther(file: NewFile, want: Expectation): Promise<PackageFault | undefined> {
+  try {
+    const content = await file.content()
+    const named = content && judgeIdentity(content, want)
+    return named && 'fault' in named ? named.fault : undefined
+  } catch (error) {
+    if (isPkgtoolError(error)) return undefined
+    throw error
+  }
 }
 
 async function checkContent(wanted: WantedPackage, file: ArrivingPackage, from: HashedOrigin): Promise<void> {
