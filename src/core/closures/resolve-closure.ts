@@ -68,7 +68,6 @@ export async function resolveClosure(
   const versions = new Map(packages.map(({ asked, version }) => [asked, version]))
   const lowered = packages.flatMap(each => loweredByCentral(each, versions))
   if (lowered.length > 0) throw unresolved(need, lowered)
-  if (need.owner?.kept?.length) refuseLowered(packages, need)
   const projects = new Set(request.projects?.map(({ id }) => id))
   const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
@@ -171,21 +170,6 @@ function loweredByCentral(
       id: wanted.name,
     })
   })
-}
-
-// Where ways leave out different packages, which of two versions the client takes below a nearer one depends on their order.
-function refuseLowered(packages: readonly FlatPackage[], { request }: ClosureNeed): void {
-  const chosen = new Map(packages.map(({ asked, version }) => [asked.id, version]))
-  for (const { asked, declared } of packages)
-    for (const { id, name, range } of declared) {
-      const version = chosen.get(id)
-      if (version === undefined || rangeHolds(range, version)) continue
-      throw new PkgtoolError('NEEDS_EVALUATION', {
-        subject: closureName(request),
-        found: `${name} ${version.normalized}, not ${formatVersionRange(range)} as ${asked.name} asks, and projects that keep packages to themselves`,
-        change: `refer to ${name} in the project itself, in the version that it is to have`,
-      })
-    }
 }
 
 /** The version of every project in a graph: nothing asks for another one. */
