@@ -98,3 +98,50 @@ describe('lock of a project with a reference below what a package asks for', () 
     expect((await packages())[0]).toEqual(['App/App.csproj', 'high 1.0.0', 'low 1.0.0', 'near 1.0.0'])
   })
 })
+
+describe('lock of a project that needs a workload', () => {
+  test.each([
+    [
+      'the target framework "net10.0-android"',
+      { TargetFramework: 'net10.0-android' },
+      'Microsoft.Android.Sdk.net10',
+    ],
+    [
+      'the target framework "net10.0-maccatalyst"',
+      { TargetFrameworks: 'net10.0;net10.0-maccatalyst' },
+      'Microsoft.MacCatalyst.Sdk.net10.0',
+    ],
+    [
+      'a project that needs a workload',
+      { TargetFramework: 'net10.0', UseMaui: 'true' },
+      'Microsoft.Maui.Sdk.net10',
+    ],
+    [
+      'a project that needs a workload',
+      { TargetFramework: 'net10.0', RuntimeIdentifier: 'browser-wasm' },
+      'Emscripten',
+    ],
+  ])('says so once, and what to leave out: %s of %j', async (found, properties, sdk) => {
+    const files = { 'App.csproj': projectOf(properties, []) }
+    const { code, stderr } = await lock('App.csproj', { files })
+    expect(code).toBe(1)
+    expect(stderr.match(/needs a workload/g)).toHaveLength(1)
+    expect(stderr).toContain(found)
+    expect(stderr).toContain(sdk)
+    expect(stderr).toContain('(NETSDK1147 of the .NET client)')
+    expect(stderr).toContain('or a solution filter (.slnf) without it')
+    expect(stderr).not.toContain('not known here')
+  })
+
+  test.each(['Microsoft.Maui.Sdk', 'Microsoft.NET.Sdk.Android'])('says so of the SDK %s', async sdk => {
+    const text = `<Project Sdk="${sdk}"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>`
+    const { code, stderr } = await lock('App.csproj', { files: { 'App.csproj': text } })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`needs a workload, with the SDK "${sdk}`)])
+  })
+
+  test('says nothing of a workload for an SDK that nobody knows', async () => {
+    const text = `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>`
+    const { code, stderr } = await lock('App.csproj', { files: { 'App.csproj': text } })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the SDK "My.Sdk", which is not known here')])
+  })
+})
