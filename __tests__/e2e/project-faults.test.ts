@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -58,4 +59,69 @@ ${lines.join('\n')}
     )
     expect(run.stderr).toMatch(/line 3 of \S*src\/App\.csproj|App\.csproj".* on line 3/)
   })
+
+  const solution = {
+    'All.slnx': '<Solution><Project Path="A/A.csproj" /><Project Path="B/B.csproj" /></Solution>',
+    'A/A.csproj': projectOf('Needs', 'Text'),
+    'B/B.csproj': projectOf('Nope', 'Needs'),
+  }
+
+  test('tells the problems of all closures at once, one line a package with who asks for it', async () => {
+    const server = await startServer()
+    const source = serveGraph(server, { text: { '1.0.0': [] }, needs: { '1.0.0': ['gone 1.0.0'] } })
+    const cwd = await newFolder()
+    await writeFiles(cwd, solution)
+    const parameters = ['lock', '--project', 'All.slnx', '--source', source]
+    const { code, stderr } = await runCli(parameters, { cwd, env: { HOME: cwd } })
+    expect(code).not.toBe(0)
+    expect(stderr.match(/\(UNRESOLVED\)/g)).toHaveLength(1)
+    expect(stderr).toContain('"A/A.csproj (net8.0), B/B.csproj (net8.0)": 2 problems')
+    const lines = stderr.split('\n').filter(line => line.startsWith('  - '))
+    const about =
+      'no version of it at any source. Add the source that has it, or pin another version of what asks for it'
+    expect(lines).toEqual([
+      `  - Not found "gone [1.0.0, )": ${about}: line 2 of A/A.csproj: Needs [1.0.0, ) → gone [1.0.0, ); line 3 of B/B.csproj: Needs [1.0.0, ) → gone [1.0.0, )`,
+      `  - Not found "Nope [1.0.0, )": ${about}: line 2 of B/B.csproj: Nope [1.0.0, )`,
+    ])
+  })
+
+  test('tells them in a step, with an annotation for each package', async () => {
+    const server = await startServer()
+    const source = serveGraph(server, { text: { '1.0.0': [] }, needs: { '1.0.0': ['gone 1.0.0'] } })
+    const directory = await newFolder()
+    await writeFiles(join(directory, 'workspace'), solution)
+    const { code, log } = await runAction({
+      directory,
+      inputs: { install: 'false', project: 'All.slnx', source },
+    })
+    const errors = workflowCommands(log).filter(({ name }) => name === 'error')
+    expect([code, errors]).toMatchObject([
+      1,
+      [
+        {
+          message: expect.stringContaining('"gone [1.0.0, )"'),
+          properties: { file: 'A/A.csproj', line: '2' },
+        },
+        {
+          message: expect.stringContaining('"Nope [1.0.0, )"'),
+          properties: { file: 'B/B.csproj', line: '2' },
+        },
+        { message: expect.stringContaining('(UNRESOLVED)') },
+      ],
+    ])
+  })
 })
+
+function projectOf(...ids: readonly string[]): string {
+  const lines = ids.map(id => `<PackageReference Include="${id}" Version="1.0.0" />`)
+  return `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup>
+${lines.join('\n')}
+</ItemGroup></Project>`
+}
+
+async function writeFiles(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+}

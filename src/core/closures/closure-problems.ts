@@ -1,5 +1,7 @@
-import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
+import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import { groupBy } from '../base/group-by.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { closureName } from '../lock/closure-members.ts'
 import { describePlace } from '../nuget/pin.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
@@ -13,15 +15,82 @@ import type { SourceCatalog } from './source-catalog.ts'
 
 /** The error of a closure that cannot be resolved, at the place of its first problem that has one. */
 export function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {
-  const [place] = problems.flatMap(({ fields: { file, line } }) =>
-    file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }],
-  )
   return new PkgtoolError('UNRESOLVED', {
-    ...place,
+    ...placeIn(problems),
     subject: closureName(request),
     found: plural(problems.length, 'problem'),
     details: problems.map(problem => inOneLine(textOf(problem))),
     problems,
+  })
+}
+
+function placeIn(problems: readonly PkgtoolError[]) {
+  const [place] = problems.flatMap(({ fields: { file, line } }) =>
+    file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }],
+  )
+  return place
+}
+
+// A package of a large solution is asked for a hundred times; the first ways to it say enough.
+const maxWays = 20
+
+/** Collects what is wrong with closures, so that the user sees all of it in one error: a line for each package, with who asks for it. */
+export class ClosureFaults {
+  readonly #names: string[] = []
+  readonly #problems: PkgtoolError[] = []
+  #only: PkgtoolError | undefined
+
+  /** Returns the result of `resolve`; undefined if it throws `UNRESOLVED` or `NEEDS_EVALUATION`. */
+  async watch<T>(need: ClosureNeed, resolve: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await resolve()
+    } catch (error) {
+      if (!isPkgtoolError(error, 'UNRESOLVED', 'NEEDS_EVALUATION')) throw error
+      this.add(need, error)
+      return undefined
+    }
+  }
+
+  /** Adds an error, or the problems that it joins. */
+  add({ request }: ClosureNeed, error: PkgtoolError): void {
+    this.#names.push(closureName(request))
+    this.#problems.push(...(error.fields.problems ?? [error]))
+    this.#only = error
+  }
+
+  /** @throws PkgtoolError the only error, or one `UNRESOLVED` with the problems of all closures */
+  assertNone(): void {
+    if (this.#only === undefined) return
+    if (this.#names.length === 1) throw this.#only
+    const problems = [...groupBy(this.#problems, sameProblem).values()].map(joinProblems)
+    const [first = '', second = '', ...more] = this.#names
+    throw new PkgtoolError('UNRESOLVED', {
+      ...placeIn(problems),
+      subject: `${first}, ${second}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+      found: plural(problems.length, 'problem'),
+      details: problems.map(problem => inOneLine(textOf(problem))),
+      problems,
+    })
+  }
+}
+
+function sameProblem({ code, fields: { id, subject, found, change } }: PkgtoolError): string {
+  return [code, id === undefined ? subject : toLowerInvariant(id), found, change].join('\0')
+}
+
+/** One problem of several closures, which may ask for several versions of a package, with all ways to it. */
+function joinProblems(problems: readonly PkgtoolError[]): PkgtoolError {
+  const [first] = problems as [PkgtoolError]
+  const { id, subject } = first.fields
+  const isSame = problems.every(({ fields }) => fields.subject === subject)
+  const ways = [...new Set(problems.flatMap(({ fields }) => fields.details ?? []))]
+  const details = ways.slice(0, maxWays)
+  if (ways.length > maxWays) details.push(`and ${ways.length - maxWays} more ways`)
+  const named = isSame ? subject : (id ?? subject)
+  return new PkgtoolError(first.code, {
+    ...first.fields,
+    ...(named !== undefined && { subject: named }),
+    details,
   })
 }
 

@@ -12,7 +12,7 @@ import { type AssetFit, type AssetTarget, fitOfAssets, groupAssets } from '../pr
 import { openArchive } from '../zip/archive.ts'
 import { dependenciesById, pathsToPackage } from './closure-paths.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
-import { unresolved } from './closure-problems.ts'
+import { ClosureFaults, unresolved } from './closure-problems.ts'
 import { levelFor } from './warning-levels.ts'
 
 /** The package of a closure, and what its files are for the target framework. */
@@ -86,15 +86,17 @@ export class AssetJudge {
       log.info(
         `${plural(unseen.size, 'package')} with hashes of the lock: whether they have files for the target framework is not looked at again`,
       )
+    const faults = new ClosureFaults()
     for (const [answered, own] of groupBy(all, each => each.answered)) {
       const name = closureName(answered.need.request)
       const { errors, warnings } = problemsOf(answered, own)
       for (const warning of warnings) log.warning(`${name}: ${textOf(warning)}`)
       if (errors.length === 0) continue
       // Pins are no project, and a tool may take other files of a package than the client.
-      if (answered.need.owner) throw unresolved(answered.need, errors)
-      for (const error of errors) log.warning(`${name}: ${textOf(error)}`)
+      if (answered.need.owner) faults.add(answered.need, unresolved(answered.need, errors))
+      else for (const error of errors) log.warning(`${name}: ${textOf(error)}`)
     }
+    faults.assertNone()
   }
 }
 

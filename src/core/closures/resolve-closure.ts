@@ -16,7 +16,7 @@ import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
-import { describeProblem, problemError, unresolved, warningError } from './closure-problems.ts'
+import { ClosureFaults, describeProblem, problemError, unresolved, warningError } from './closure-problems.ts'
 import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
 import { noticeNewer } from './newer-versions.ts'
 import {
@@ -62,13 +62,11 @@ export async function resolveClosure(
     )
   const levels = new Map(warnings.map(problem => [problem, levelOf(problem, { need, packages })]))
   const refused = warnings.filter(problem => levels.get(problem) === 'error')
-  if (refused.length > 0) throw unresolved(need, refused.map(warningError))
-  for (const problem of warnings.filter(each => levels.get(each) === 'warning'))
-    log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const versions = new Map(packages.map(({ asked, version }) => [asked, version]))
   const lowered = packages.flatMap(each => loweredByCentral(each, versions))
-  if (lowered.length > 0) throw unresolved(need, lowered)
-  if (need.owner?.kept?.length) refuseLowered(packages, need)
+  if (refused.length + lowered.length > 0) throw unresolved(need, [...refused.map(warningError), ...lowered])
+  for (const problem of warnings.filter(each => levels.get(each) === 'warning'))
+    log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const projects = new Set(request.projects?.map(({ id }) => id))
   const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
@@ -173,21 +171,6 @@ function loweredByCentral(
   })
 }
 
-// Where ways leave out different packages, which of two versions the client takes below a nearer one depends on their order.
-function refuseLowered(packages: readonly FlatPackage[], { request }: ClosureNeed): void {
-  const chosen = new Map(packages.map(({ asked, version }) => [asked.id, version]))
-  for (const { asked, declared } of packages)
-    for (const { id, name, range } of declared) {
-      const version = chosen.get(id)
-      if (version === undefined || rangeHolds(range, version)) continue
-      throw new PkgtoolError('NEEDS_EVALUATION', {
-        subject: closureName(request),
-        found: `${name} ${version.normalized}, not ${formatVersionRange(range)} as ${asked.name} asks, and projects that keep packages to themselves`,
-        change: `refer to ${name} in the project itself, in the version that it is to have`,
-      })
-    }
-}
-
 /** The version of every project in a graph: nothing asks for another one. */
 const projectVersion = parsePackageVersion('1.0.0')
 
@@ -232,10 +215,13 @@ export async function resolveClosures(
   const catalog = createSourceCatalog(sources, { signal, taken: takenBy(requested, lock), placed })
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const answered: AnsweredNeed[] = []
+  const faults = new ClosureFaults()
   for (const need of requested) {
     const locked = lockedFor?.(need.request)
-    answered.push({ need, closure: await resolveClosure(need, { catalog, log, locked }) })
+    const closure = await faults.watch(need, () => resolveClosure(need, { catalog, log, locked }))
+    if (closure) answered.push({ need, closure })
   }
+  faults.assertNone()
   if (upgrade !== undefined) await noticeNewer(answered, { catalog, upgrade, log })
   return answered
 }
@@ -259,23 +245,27 @@ function takenBy(requested: readonly ClosureNeed[], lock: Lock | undefined): Rea
  * @throws PkgtoolError `UNRESOLVED` for a downgrade that is an error, and `NEEDS_EVALUATION`
  */
 export async function judgeKept(kept: readonly AnsweredNeed[]): Promise<void> {
-  for (const { need, closure } of kept) {
-    if (need.owner?.warningLevel === undefined || !isLowered(closure)) continue
-    const roots = need.request.roots.map(root => rootOf(root, need))
-    const catalog = catalogOf(closure)
-    const { packages, errors, warnings } = await resolveFor(undefined, {
-      need,
-      roots,
-      catalog,
-      locked: undefined,
-    })
-    // The graph of a lock lacks the packages that others won over.
-    if (errors.length > 0) continue
-    const refused = warnings.filter(
-      problem => problem.code === 'DOWNGRADE' && levelOf(problem, { need, packages }) === 'error',
-    )
-    if (refused.length > 0) throw unresolved(need, refused.map(warningError))
-  }
+  const faults = new ClosureFaults()
+  for (const each of kept) await faults.watch(each.need, () => assertNotLowered(each))
+  faults.assertNone()
+}
+
+async function assertNotLowered({ need, closure }: AnsweredNeed): Promise<void> {
+  if (need.owner?.warningLevel === undefined || !isLowered(closure)) return
+  const roots = need.request.roots.map(root => rootOf(root, need))
+  const catalog = catalogOf(closure)
+  const { packages, errors, warnings } = await resolveFor(undefined, {
+    need,
+    roots,
+    catalog,
+    locked: undefined,
+  })
+  // The graph of a lock lacks the packages that others won over.
+  if (errors.length > 0) return
+  const refused = warnings.filter(
+    problem => problem.code === 'DOWNGRADE' && levelOf(problem, { need, packages }) === 'error',
+  )
+  if (refused.length > 0) throw unresolved(need, refused.map(warningError))
 }
 
 /** Whether a package of a closure is below what another one asks for. */

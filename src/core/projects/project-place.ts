@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
 import { option } from '../base/format.ts'
+import { quote } from '../base/printable.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { documentError } from '../files/parse-file.ts'
 import { currentDirectory, isWithin } from '../files/paths.ts'
@@ -53,6 +54,37 @@ export function needsEvaluation(
     ].join('; or '),
     ...(settledBy.length > 0 && { properties: settledBy }),
   })
+}
+
+/**
+ * The error for an SDK that a workload brings: its packs decide what is restored, and without them the client refuses the project too.
+ * `framework`: the target framework that is evaluated.
+ */
+export function needsWorkload(
+  { file, line }: ProjectPlace,
+  { sdk, framework }: { readonly sdk: string; readonly framework: string },
+): PkgtoolError {
+  const isPlatform = framework.includes('-')
+  const by = isPlatform ? `the target framework ${quote(framework)}, which` : 'a project that'
+  return documentError('NEEDS_EVALUATION', {
+    file,
+    line,
+    found: `${by} needs a workload, with the SDK ${quote(sdk)} (NETSDK1147 of the .NET client),`,
+    wanted: 'projects without workloads',
+    change: [
+      `leave ${isPlatform ? 'that target framework or ' : ''}the project out: give ${option('project')} the other projects, or a solution filter (.slnf) without it`,
+      `where the workload is installed, ${byTheClient(file)} and commit the packages.lock.json`,
+    ].join('; or '),
+  })
+}
+
+// The names that the manifests of workloads have, with or without a version behind.
+const workloadSdk =
+  /^microsoft\.(?:(?:android|ios|tvos|macos|maccatalyst|maui|tizen)\.|net\.(?:runtime|workload)\.|net\.sdk\.(?:android|ios|tvos|macos|maccatalyst|maui|tizen|webassembly\.pack)(?:\.|$))/i
+
+/** Whether an SDK is one that a workload brings, by its name. */
+export function isWorkloadSdk(name: string): boolean {
+  return workloadSdk.test(name)
 }
 
 // A file that projects import is none that the client restores.

@@ -4,7 +4,7 @@ import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
 import type { MsbuildElement } from '../msbuild-xml.ts'
 import type { ProjectFaults } from '../project-faults.ts'
-import { needsEvaluation, type ProjectPlace } from '../project-place.ts'
+import { isWorkloadSdk, needsEvaluation, needsWorkload, type ProjectPlace } from '../project-place.ts'
 import { sdkTargets } from '../sdk/sdk-packages.ts'
 import { type Context, doubtOf, EvaluationScope, placeOf, type ScopeOptions } from './evaluation-scope.ts'
 import { expand } from './expand.ts'
@@ -113,6 +113,7 @@ class PropertyPass {
   readonly #seen = new Map<string, Doubt | undefined>()
   readonly #initial = new Set<string>()
   readonly #refusedSdks = new Set<string>()
+  #needsWorkload = false
   #depth = 0
 
   constructor(options: EvaluateOptions) {
@@ -209,13 +210,30 @@ class PropertyPass {
     if (!isInToolset(context.file)) this.isSdkStyle = true
     const folders = await this.#imports.sdkFolders(sdk, place)
     if (folders === undefined) {
-      if (file === 'Sdk.props' || !this.#refusedSdks.has(sdk.name))
-        this.#refuse(place, `the SDK ${quote(sdk.name)}, which is not known here`, context.doubt?.unknown)
+      if (file === 'Sdk.props' || !this.#refusedSdks.has(sdk.name)) this.#refuseSdk(sdk, context)
       this.#refusedSdks.add(sdk.name)
       return
     }
     const paths = folders.map(folder => `${folder}/${file}`)
     await this.#importAll(paths, { from: context.file, line: sdk.line, doubt: context.doubt })
+  }
+
+  #refuseSdk({ name, line }: NamedSdk, { file, doubt }: Context): void {
+    const place = placeOf(file, line)
+    const isOfSdk = isInToolset(file)
+    if (doubt !== undefined || !(isOfSdk || isWorkloadSdk(name)))
+      this.#refuse(place, `the SDK ${quote(name)}, which is not known here`, doubt?.unknown)
+    // A workload has several, and the first says enough.
+    else if (!this.#needsWorkload) {
+      this.#needsWorkload = true
+      const framework = this.scope.properties.entry('targetframework')?.value
+      this.#options.faults.add(
+        needsWorkload(isOfSdk ? this.scope.projectPlace : place, {
+          sdk: name,
+          framework: typeof framework === 'string' ? framework : '',
+        }),
+      )
+    }
   }
 
   async #import(element: MsbuildElement, context: Context): Promise<void> {

@@ -90,6 +90,11 @@ export class Suppressions {
     return this.#kept.size > 0 && path.some(step => this.#kept.get(step.id)?.has(id) ?? false)
   }
 
+  /** Whether a path leaves out anything. */
+  leavesOutAny(path: GraphPath): boolean {
+    return this.#kept.size > 0 && path.some(({ id }) => this.#kept.has(id))
+  }
+
   /** Whether a path leaves out something that another one does not. */
   isNarrower(path: GraphPath, other: GraphPath): boolean {
     return this.#kept.size > 0 && this.#idsOf(path).some(id => !this.leavesOut(other, id))

@@ -8,6 +8,8 @@ export interface Holder {
   readonly asked: PackageRange
   /** to the package that asks for it */
   readonly path: GraphPath
+  /** the paths on which it was met, that leave out different packages; the last one first */
+  readonly met: readonly GraphPath[]
   readonly isDirect: boolean
   /** the requirements that ask for a lower one */
   readonly eclipsed: Set<PackageRange>
@@ -119,7 +121,11 @@ class Walk {
   #isIdle(asked: PackageRange, path: GraphPath): boolean {
     if (this.#direct.has(asked.id) || this.#suppressions.leavesOut(path, asked.id)) return true
     const holder = this.holders.get(asked.id)
-    return holder?.asked === asked && !this.#suppressions.isNarrower(holder.path, path)
+    return holder?.asked === asked && this.#bringsNothing(holder, path)
+  }
+
+  #bringsNothing({ met }: Holder, path: GraphPath): boolean {
+    return met.some(each => !this.#suppressions.isNarrower(each, path))
   }
 
   #step(item: Item, at: number): 'take' | 'skip' | 'again' {
@@ -130,19 +136,22 @@ class Walk {
     if (!isAtLeast(holder.asked.range, asked.range)) return this.#challenge(item, holder, at)
     const isAlong = holder.path.isAlong(path)
     // From elsewhere, the same requirement takes the place of itself, and a lower one is remembered.
-    if (holder.asked === asked) return isAlong ? 'skip' : this.#repeat(item)
+    if (holder.asked === asked) return isAlong ? 'skip' : this.#repeat(item, holder)
     if (!isAlong && path.asked) holder.eclipsed.add(path.asked)
     return 'skip'
   }
 
-  #repeat(item: Item): 'take' | 'skip' {
-    this.#take(item)
+  // A path that leaves something out takes no place of one that leaves out no more.
+  #repeat(item: Item, holder: Holder): 'take' | 'skip' {
+    const isWhole = !this.#suppressions.leavesOutAny(item.path)
+    if (!isWhole && this.#bringsNothing(holder, item.path)) return 'skip'
+    this.#take(item, isWhole ? [] : holder.met)
     return ++this.#repeats > maxRepeats ? 'skip' : 'take'
   }
 
-  #take({ asked, path }: Item): 'take' {
+  #take({ asked, path }: Item, met: readonly GraphPath[] = []): 'take' {
     const isDirect = path === this.#start
-    this.holders.set(asked.id, { asked, path, isDirect, eclipsed: new Set() })
+    this.holders.set(asked.id, { asked, path, met: [path, ...met], isDirect, eclipsed: new Set() })
     return 'take'
   }
 

@@ -1,0 +1,147 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { faultServers } from '../support/fault-server.ts'
+import { type PackageGraph, serveGraph } from '../support/graph-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const newFolder = temporaryFolders()
+
+type Files = Readonly<Record<string, string>>
+
+interface Repository {
+  readonly files: Files
+  readonly graph?: PackageGraph
+}
+
+/** Locks a repository; returns the run and the lock of a project. */
+async function lock(project: string, { files, graph = {} }: Repository) {
+  const source = serveGraph(await startServer(), graph)
+  const cwd = await newFolder()
+  for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
+    await mkdir(dirname(join(cwd, name)), { recursive: true })
+    await writeFile(join(cwd, name), text)
+  }
+  const run = await runCli(['lock', '--project', project, '--source', source], { cwd, env: { HOME: cwd } })
+  const packages = async () => {
+    const { closures = [] } = JSON.parse(await readFile(join(cwd, 'pkgtool.lock.json'), 'utf8'))
+    return (closures as LockedClosure[]).map(each => [
+      each.project,
+      ...each.packages.map(({ id, version }) => `${id} ${version}`),
+    ])
+  }
+  return { ...run, packages }
+}
+
+interface LockedClosure {
+  readonly project: string
+  readonly packages: readonly { readonly id: string; readonly version: string }[]
+}
+
+function projectOf(properties: Files, items: readonly string[]): string {
+  const own = Object.entries({ TargetFramework: 'net8.0', ...properties })
+  const text = own.map(([name, value]) => `<${name}>${value}</${name}>`).join('')
+  return `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${text}</PropertyGroup><ItemGroup>${items.join('\n')}</ItemGroup></Project>`
+}
+
+// What `dotnet restore` of SDK 10.0.401 resolves.
+describe('lock of a project with a reference below what a package asks for', () => {
+  const graph = {
+    tool: { '1.0.0': [] },
+    low: { '1.0.0': [], '2.0.0': [] },
+    high: { '1.0.0': ['low 2.0.0'] },
+  }
+  const lib = projectOf({}, [
+    '<PackageReference Include="tool" Version="1.0.0" PrivateAssets="all" />',
+    '<PackageReference Include="high" Version="1.0.0" />',
+  ])
+
+  test('takes it where NoWarn allows it, beside a project that keeps packages to itself', async () => {
+    const app = projectOf({ NoWarn: 'NU1605' }, [
+      '<ProjectReference Include="../Lib/Lib.csproj" />',
+      '<PackageReference Include="low" Version="1.0.0" />',
+    ])
+    const files = { 'App/App.csproj': app, 'Lib/Lib.csproj': lib }
+    const { code, stderr, packages } = await lock('App/App.csproj', { files, graph })
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('DOWNGRADE')])
+    expect(await packages()).toEqual([
+      ['App/App.csproj', 'high 1.0.0', 'low 1.0.0'],
+      ['Lib/Lib.csproj', 'high 1.0.0', 'low 2.0.0', 'tool 1.0.0'],
+    ])
+  })
+
+  test('refuses it where nothing allows it, for what it is', async () => {
+    const app = projectOf({}, [
+      '<ProjectReference Include="../Lib/Lib.csproj" />',
+      '<PackageReference Include="low" Version="1.0.0" />',
+    ])
+    const files = { 'App/App.csproj': app, 'Lib/Lib.csproj': lib }
+    const { code, stderr } = await lock('App/App.csproj', { files, graph })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(NU1605)')])
+  })
+
+  test('takes the version that is nearer on the ways that leave packages out', async () => {
+    const app = projectOf({ NoWarn: 'NU1605' }, [
+      '<ProjectReference Include="../Lib/Lib.csproj" />',
+      '<PackageReference Include="near" Version="1.0.0" />',
+    ])
+    const keeping = projectOf({}, [
+      '<PackageReference Include="tool" Version="1.0.0" PrivateAssets="all" />',
+      '<PackageReference Include="low" Version="1.0.0" />',
+    ])
+    const near = { '1.0.0': ['high 1.0.0', 'low 1.0.0'] }
+    const files = { 'App/App.csproj': app, 'Lib/Lib.csproj': keeping }
+    const { code, packages } = await lock('App/App.csproj', { files, graph: { ...graph, near } })
+    expect(code).toBe(0)
+    expect((await packages())[0]).toEqual(['App/App.csproj', 'high 1.0.0', 'low 1.0.0', 'near 1.0.0'])
+  })
+})
+
+describe('lock of a project that needs a workload', () => {
+  test.each([
+    [
+      'the target framework "net10.0-android"',
+      { TargetFramework: 'net10.0-android' },
+      'Microsoft.Android.Sdk.net10',
+    ],
+    [
+      'the target framework "net10.0-maccatalyst"',
+      { TargetFrameworks: 'net10.0;net10.0-maccatalyst' },
+      'Microsoft.MacCatalyst.Sdk.net10.0',
+    ],
+    [
+      'a project that needs a workload',
+      { TargetFramework: 'net10.0', UseMaui: 'true' },
+      'Microsoft.Maui.Sdk.net10',
+    ],
+    [
+      'a project that needs a workload',
+      { TargetFramework: 'net10.0', RuntimeIdentifier: 'browser-wasm' },
+      'Emscripten',
+    ],
+  ])('says so once, and what to leave out: %s of %j', async (found, properties, sdk) => {
+    const files = { 'App.csproj': projectOf(properties, []) }
+    const { code, stderr } = await lock('App.csproj', { files })
+    expect(code).toBe(1)
+    expect(stderr.match(/needs a workload/g)).toHaveLength(1)
+    expect(stderr).toContain(found)
+    expect(stderr).toContain(sdk)
+    expect(stderr).toContain('(NETSDK1147 of the .NET client)')
+    expect(stderr).toContain('or a solution filter (.slnf) without it')
+    expect(stderr).not.toContain('not known here')
+  })
+
+  test.each(['Microsoft.Maui.Sdk', 'Microsoft.NET.Sdk.Android'])('says so of the SDK %s', async sdk => {
+    const text = `<Project Sdk="${sdk}"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>`
+    const { code, stderr } = await lock('App.csproj', { files: { 'App.csproj': text } })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`needs a workload, with the SDK "${sdk}`)])
+  })
+
+  test('says nothing of a workload for an SDK that nobody knows', async () => {
+    const text = `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>`
+    const { code, stderr } = await lock('App.csproj', { files: { 'App.csproj': text } })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the SDK "My.Sdk", which is not known here')])
+  })
+})
