@@ -1,0 +1,35 @@
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  PackageStore,
+  describeStoreError
+} from "./GCXBESKO.js";
+import "./2SALCO2F.js";
+import "./PSZZHOMB.js";
+import "./SMPQUFGO.js";
+import "./TWRALQBA.js";
+import "./EQHG7H4Y.js";
+import "./VFUN64ZU.js";
+import "./WSA5D22K.js";
+import "./B6BWL6PA.js";
+import "./VTVO2AEI.js";
+import "./IVUKRCZA.js";
+import "./PR4XOT37.js";
+import "./ABG2FJHO.js";
+import "./KSTH34PU.js";
+import "./6ABOPMX5.js";
+import "./VZE257TN.js";
+import "./6DG6YSIV.js";
+import "./WM523D34.js";
+import "./HFYNFMF6.js";
+import "./UIAOXGSZ.js";
+import "./QQR74I2X.js";
+import "./I3LLZLTH.js";
+import "./CVPUUZZ4.js";
+import "./5VZH4Y3D.js";
+import "./RWL2DBGL.js";
+import "./KGEP3AWA.js";
+import "./N63C2UZZ.js";
+export {
+  PackageStore,
+  describeStoreError
+};
