@@ -121,6 +121,10 @@ describe('The Actions cache', () => {
       url: first.step.outputs.url,
     })
     expect(statuses(second.step.outputs.packages)).toEqual(['cached', 'cached'])
+    expect(second.step.log.match(/^(?:Cache hit|Lookup) .*$/gm)).toEqual([
+      expect.stringMatching(/^Cache hit for: .*-tool-/),
+      expect.stringMatching(/^Cache hit for: .*-feed-/),
+    ])
     expect(bytesAsked()).toEqual([])
     expect(await readFile(second.step.outputs.path ?? '', 'utf8')).toBe(toolText('6.0.0'))
     for (const { id, path } of JSON.parse(second.step.outputs.packages ?? ''))

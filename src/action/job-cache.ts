@@ -42,7 +42,6 @@ const downloadLimit = 180_000
 export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const asked: Asked[] = []
   let hasStray = false
-  let isThere = false
   const cachedFiles = (kind: CacheKind): ContentCache => ({
     name: 'the Actions cache',
     async find(wanted) {
@@ -53,8 +52,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       try {
         await makeFolder(dirname(settings.directory))
         makeFolderBelow(dirname(settings.directory), folder)
-        if (!isThere) await within(lookUpLimit, assertThere(settings.service, key))
-        isThere = true
+        await within(lookUpLimit, assertThere(settings.service, key))
         const matched = await restore(folder, { key, prefix, tarPrograms: settings.tarPrograms })
         log.info(
           matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,
@@ -108,16 +106,13 @@ interface Lookup extends Pick<CacheSettings, 'tarPrograms'> {
   readonly prefix: string
 }
 
-// The toolkit retries for a long time, but a step must know soon whether the service answers.
+// One call, of which the toolkit prints one hit: a look-up before the download would print another. Whether the service answers soon was
+// asked before.
 async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Promise<string | undefined> {
+  await confineTar(folder, tarPrograms)
   const { restoreCache } = await import('@actions/cache')
   // An entry with the same prefix may have some of the wanted files, which saves their downloads.
-  const ask = (lookupOnly: boolean) =>
-    restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit })
-  const found = await within(lookUpLimit, ask(true))
-  if (found === undefined) return undefined
-  await confineTar(folder, tarPrograms)
-  return within(downloadLimit, ask(false))
+  return within(downloadLimit, restoreCache([folder], key, [prefix], { segmentTimeoutInMs: downloadLimit }))
 }
 
 async function findFiles(

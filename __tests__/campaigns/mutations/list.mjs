@@ -1308,4 +1308,19 @@ export const mutations = [
     replace: 'line.waiting < 0',
     caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
   },
+  {
+    name: 'long answers that nobody reads are handed over before new requests are seen',
+    symbol: 'createTurns',
+    find: 'arrivals() !== before && turns < patience',
+    replace: 'false',
+    caughtBy: '__tests__/feed/serve/serve-feed.test.ts',
+  },
+  {
+    name: 'the requests of a connection that is closed get stacks of errors',
+    symbol: 'closeWithoutStacks',
+    beside: 'serveFeed',
+    find: 'Error.stackTraceLimit = 0',
+    replace: '',
+    caughtBy: '__tests__/e2e/served-connections.test.ts',
+  },
 ]

@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { silentLog } from '../../../src/core/base/ports.ts'
@@ -117,6 +118,38 @@ test('serveFeed reads no file for a request whose turn has not come', async () =
   while (lines.length === 0) await new Promise(setImmediate)
   expect((await ask('/tools.json')).status).toBe(200)
   expect(lines.filter(line => line.includes('pkgtool.exe'))).toEqual([expect.stringMatching(/^499 /)])
+})
+
+test('serveFeed answers a short request before it has handed the system long answers that nobody reads', async () => {
+  const folder = await newFolder()
+  const short = Buffer.alloc(1_000_000, 'tool')
+  await writeFile(join(folder, 'tool'), short)
+  await addTool(dir, join(folder, 'tool'), { version: '2.0.0', stage: 'Released' })
+  // Both answers lie in memory from now on.
+  for (const path of ['/tools.json', '/tools/2.0.0/pkgtool.exe']) expect((await ask(path)).status).toBe(200)
+  const { hostname, port } = new URL(server.url)
+  const open = async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    return socket.pause().on('error', () => {})
+  }
+  const silent = await Promise.all(Array.from({ length: 100 }, open))
+  const honest = await open()
+  const ends = new Set<Socket>()
+  const note = (message: unknown) => void ends.add((message as { readonly socket: Socket }).socket)
+  const sent = () => [...ends].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0)
+  subscribe('http.server.request.start', note)
+  try {
+    for (const socket of silent) socket.write('GET /tools/2.0.0/pkgtool.exe HTTP/1.1\r\nHost: a\r\n\r\n')
+    honest.write('GET /tools.json HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(honest, 'readable')
+    expect(sent()).toBeLessThan(10 * short.length)
+    // No client has read a byte, and all get what the system takes.
+    while (sent() < 20 * short.length) await new Promise(setImmediate)
+  } finally {
+    unsubscribe('http.server.request.start', note)
+    for (const socket of [...silent, honest]) socket.destroy()
+  }
 })
 
 describeWith(['openssl'], 'serveFeed over TLS', () => {

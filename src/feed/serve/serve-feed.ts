@@ -7,9 +7,9 @@ import { type Log, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { messageOf, systemErrorCode } from '../../core/base/thrown.ts'
 import { describeSystemError } from '../../core/files/file-errors.ts'
-import { openFileHandle } from '../../core/files/regular-file.ts'
+import { type Arrivals, createBodySender } from './body-sender.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './handler.ts'
-import { type FeedBody, type FeedHandler, failure } from './messages.ts'
+import { type FeedHandler, failure } from './messages.ts'
 
 /** Options of a server. */
 export interface ServeFeedOptions extends FeedHandlerOptions {
@@ -54,7 +54,8 @@ const maxConnections = 10_000
 export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
   const handle = await createFeedHandler(dir, options)
-  const listener = createResponder({ handle, log, secure: tls !== undefined })
+  let connections = 0
+  const listener = createResponder({ handle, log, secure: tls !== undefined, arrivals: () => connections })
   const server = tls
     ? createSecureServer(tls, listener)
     : builtinModule('node:http').createServer(limits, listener)
@@ -62,7 +63,9 @@ export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Pr
   server.timeout = idleTimeout
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
+    connections++
     sockets.add(socket)
+    closeWithoutStacks(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve, reject) => {
@@ -128,19 +131,19 @@ interface ResponderOptions {
   readonly log: Log
   /** requests come over TLS */
   readonly secure: boolean
+  readonly arrivals: Arrivals
 }
 
 /** Creates the listener that answers requests from sockets and writes the access log. */
-function createResponder({ handle, log, secure }: ResponderOptions): RequestListener {
-  const sendFile = createFileSender()
+function createResponder({ handle, log, secure, arrivals }: ResponderOptions): RequestListener {
+  const send = createBodySender(arrivals)
   return inOrder(async (request, response) => {
     const { method = '', url = '', headers } = request
     if (log !== silentLog) logEnd(request, response, log)
     try {
       const answer = await handle({ method, url, headers, secure })
       response.writeHead(answer.status, answer.headers)
-      if (answer.body && 'path' in answer.body) await sendFile(answer.body, response)
-      else response.end(answer.body?.bytes)
+      await send(answer.body, response)
     } catch (error) {
       log.warning(`500 ${printable(`${method} ${url}`)}: ${printable(String(error))}`)
       giveUp(request, response)
@@ -191,6 +194,21 @@ function hasLeft(response: ServerResponse, socket: Socket): Promise<void> {
   })
 }
 
+/**
+ * When a connection closes, Node makes an error for each of its requests without an answer, and a stack that nobody reads: that is most
+ * of what who sends thousands at once can make the server do.
+ */
+function closeWithoutStacks(socket: Socket): void {
+  let limit = 0
+  socket.prependListener('close', () => {
+    limit = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+  })
+  socket.on('close', () => {
+    Error.stackTraceLimit = limit
+  })
+}
+
 function giveUp({ method = '' }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy()
@@ -211,55 +229,5 @@ function logEnd(request: IncomingMessage, response: ServerResponse, log: Log): v
     const took = (performance.now() - started).toFixed(1)
     const bytes = socket.bytesWritten - before
     log.info(`${status} ${printable(`${method} ${url}`)} ${bytes} B ${took} ms ${client}`)
-  })
-}
-
-const maxBufferSize = 512 * 1024
-
-const smallestBuffer = 64 * 1024
-
-const bufferSum = 32 * 1024 ** 2
-
-type FilePart = Extract<FeedBody, { readonly path: string }>
-
-/**
- * Creates the function that sends parts of files. Each transfer has one buffer of at most 512 KiB, until all buffers
- * total 32 MiB; from then on, a stalled client costs 64 KiB.
- */
-function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
-  let buffered = 0
-  return async ({ path, start, end }, response) => {
-    const { file } = await openFileHandle(path)
-    const share = Math.max(smallestBuffer, Math.min(maxBufferSize, bufferSum - buffered))
-    const size = Math.min(share, end - start + 1)
-    buffered += size
-    try {
-      // One buffer for the whole transfer: buffers of varying sizes fragment memory that the process never returns.
-      const buffer = Buffer.allocUnsafeSlow(size)
-      for (let position = start; position <= end; ) {
-        const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - position + 1), position)
-        // The file has been truncated: the client must not wait for the rest.
-        if (bytesRead === 0) response.destroy()
-        if (!(await write(response, buffer.subarray(0, bytesRead)))) return
-        position += bytesRead
-      }
-      response.end()
-    } finally {
-      buffered -= size
-      await file.close()
-    }
-  }
-}
-
-/** Writes bytes to the socket; false when the client has disconnected. */
-function write(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
-  if (response.destroyed) return Promise.resolve(false)
-  return new Promise(resolve => {
-    const gone = () => resolve(false)
-    response.once('close', gone)
-    response.write(bytes, error => {
-      response.off('close', gone)
-      resolve(!error)
-    })
   })
 }
