@@ -145,3 +145,57 @@ describe('lock of a project that needs a workload', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('the SDK "My.Sdk", which is not known here')])
   })
 })
+
+// What MSBuild of SDK 10.0.401 says to `dotnet restore` of each.
+describe('lock of a solution with a project that is not there', () => {
+  const files = { 'A.csproj': projectOf({}, []) }
+  const sln = (path: string, rule = 'Build.0') => `Microsoft Visual Studio Solution File, Format Version 12.00
+Project("{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}") = "A", "A.csproj", "{A}"
+EndProject
+Project("{54A90642-561A-4BB1-A94E-469ADEE60C69}") = "Web", "${path}", "{B}"
+EndProject
+Global
+  GlobalSection(ProjectConfigurationPlatforms) = postSolution
+    {A}.Debug|Any CPU.Build.0 = Debug|Any CPU
+    {B}.Debug|Any CPU.${rule} = Debug|Any CPU
+  EndGlobalSection
+EndGlobal
+`
+  const slnx = (row: string) => `<Solution><Project Path="A.csproj" />${row}</Solution>`
+  const filter = (...projects: readonly string[]) =>
+    JSON.stringify({ solution: { path: 'All.sln', projects: ['A.csproj', ...projects] } })
+  const esproj = sln('web\\web.esproj')
+
+  test.each<[string, string, Files]>([
+    ['a web project', 'All.sln', { 'All.sln': esproj }],
+    ['a database project', 'All.sln', { 'All.sln': sln('web\\web.sqlproj') }],
+    ['a project of C++ in a .sln', 'All.sln', { 'All.sln': sln('web\\web.vcxproj') }],
+    ['a web project of a filter', 'All.slnf', { 'All.sln': esproj, 'All.slnf': filter('web\\web.esproj') }],
+    ['a project of C++ in a .slnx', 'All.slnx', { 'All.slnx': slnx('<Project Path="web/web.vcxproj" />') }],
+    [
+      'a web project that a .slnx says to be built',
+      'All.slnx',
+      { 'All.slnx': slnx('<Project Path="web/web.esproj"><Build /></Project>') },
+    ],
+  ])('refuses it as the client: %s', async (_, named, more) => {
+    const { code, stderr } = await lock(named, { files: { ...files, ...more } })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/web\/web\.\w+": no such file.*\(NOT_FOUND\)/)])
+    expect(stderr).toMatch(/ {2}- All\.sln[xf]? → web\/web/)
+  })
+
+  test.each<[string, string, Files]>([
+    ['a web project that nothing builds', 'All.sln', { 'All.sln': sln('web\\web.esproj', 'ActiveCfg') }],
+    ['shared files', 'All.sln', { 'All.sln': sln('web\\web.shproj') }],
+    ['an old installer', 'All.sln', { 'All.sln': sln('web\\web.vdproj') }],
+    ['a filter without it', 'All.slnf', { 'All.sln': esproj, 'All.slnf': filter() }],
+    ['a web project of a .slnx', 'All.slnx', { 'All.slnx': slnx('<Project Path="web/web.esproj" />') }],
+    [
+      'a project of C++ that nothing builds',
+      'All.slnx',
+      { 'All.slnx': slnx('<Project Path="web/web.vcxproj"><Build Project="false" /></Project>') },
+    ],
+  ])('takes it as the client: %s', async (_, named, more) => {
+    const { code, packages } = await lock(named, { files: { ...files, ...more } })
+    expect([code, await packages()]).toEqual([0, [['A.csproj']]])
+  })
+})

@@ -55,6 +55,14 @@ export const mutations = [
     caughtBy: '__tests__/e2e/forged-records.test.ts',
   },
   {
+    name: 'what the client placed counts unread where a lock has its hash',
+    symbol: 'findPresent',
+    beside: 'readPlaced',
+    find: '!known && !isBound(pin)',
+    replace: '!known',
+    caughtBy: '__tests__/e2e/placed-by-client.test.ts',
+  },
+  {
     name: 'what require refuses stays in the packages folder',
     symbol: 'restorePrepared',
     find: 'if (prepared.refused.size > 0)',

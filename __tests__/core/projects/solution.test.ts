@@ -41,6 +41,7 @@ describe('parseSolution', () => {
       projects: at('a/a.csproj', 'b.fsproj'),
       others: [],
       unbuilt: [],
+      loaded: [],
     })
     const old = Buffer.from(sln.replace('\ufeff', '').replace('"Lib"', '"B\u00fccher"'), 'latin1')
     expect(parse(old, 'all.sln')).toEqual(at('src/App/App.csproj', 'Lib.fsproj'))

@@ -70,15 +70,16 @@ export async function openRestoreRun(
   }
   if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
-  const trustsFolder =
-    options.offline === true || !context.isInWorkspace(options.packagesDirectory ?? 'packages')
+  const isOutside = !context.isInWorkspace(options.packagesDirectory ?? 'packages')
+  const trustsFolder = options.offline === true || isOutside
+  const trustsClient = isOutside && !verify && options.sbom === undefined
   return {
     context,
     options,
     sources,
     pinLocks,
     folder: { directory, layout, excludeVersion, names: sources.names },
-    inPlace: { verify, trustsFolder, keepsAnySource: false },
+    inPlace: { verify, trustsFolder, trustsClient, keepsAnySource: false },
     policy: {
       rules: [
         ...archiveRules(sources.names),

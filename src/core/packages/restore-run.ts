@@ -81,6 +81,8 @@ export interface InPlaceRules {
   readonly verify: boolean
   /** the content of the folder is trusted: no checkout writes there, or no source can be asked */
   readonly trustsFolder: boolean
+  /** what the .NET client placed counts without being read; default: false */
+  readonly trustsClient?: boolean
   /** packages count whichever source gave them: the folder is a feed, which keeps what it has published */
   readonly keepsAnySource: boolean
 }

@@ -30,7 +30,11 @@ export interface ReadProjectOptions {
 export async function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
   const { workingDirectory = '.', signal } = options
   const path = resolve(workingDirectory, file)
-  if (isSolution(path)) return readSolution(path, { workspace: workspaceAround(path, options), signal })
+  if (isSolution(path)) {
+    const bounds = { workspace: workspaceAround(path, options), signal }
+    const { loaded: _, ...reading } = await readSolution(path, bounds)
+    return reading
+  }
   const reader = new ProjectReader(options)
   try {
     const { project, faults } = await reader.project(path)

@@ -6,7 +6,7 @@ import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { restoredProject } from './classic-project.ts'
 import { type MsbuildElement, parseMsbuildXml, projectLimit } from './msbuild-xml.ts'
 import { assertNamedPath } from './named-path.ts'
-import { isOnServer } from './project-place.ts'
+import { isNative, isOnServer } from './project-place.ts'
 import type { SolutionReading } from './project-reading.ts'
 
 const maxProjects = 10_000
@@ -24,7 +24,7 @@ export function isSolution(path: string): boolean {
 export async function readSolution(
   file: string,
   options: { readonly workspace: string; readonly signal?: AbortSignal | undefined },
-): Promise<SolutionReading> {
+): Promise<SolutionReading & Solution> {
   const bounds = { limit: projectLimit, ...options }
   const read = (path: string) =>
     parseBoundedFile(path, bytes => parseSolution(bytes, { file: path }), { file: path, ...bounds })
@@ -51,6 +51,7 @@ function filtered(
     projects: whole.projects.filter(isNamed),
     others: whole.others.filter(isNamed),
     unbuilt: whole.unbuilt.filter(isNamed),
+    loaded: whole.loaded.filter(isNamed),
   }
 }
 
@@ -62,6 +63,8 @@ export interface Solution {
   readonly others: readonly string[]
   /** absolute paths of projects that it builds in no configuration */
   readonly unbuilt: readonly string[]
+  /** those of `others` that MSBuild loads, and which the client so needs to be there */
+  readonly loaded: readonly string[]
 }
 
 /** A `.slnf`: some projects of a solution. */
@@ -82,16 +85,18 @@ export function parseSolution(bytes: Uint8Array, { file }: { readonly file: stri
   const rows = /\.slnx$/i.test(file)
     ? slnxRows(parseMsbuildXml(bytes, { file }), file)
     : slnRows(textOf(bytes), file)
-  const pathsOf = (isBuilt: boolean) =>
+  const pathsOf = (isIn: (row: SolutionRow) => boolean) =>
     resolvePaths(
-      rows.flatMap(row => (row.isBuilt === isBuilt ? row.path : [])),
+      rows.flatMap(row => (isIn(row) ? row.path : [])),
       { file, folder: dirname(file) },
     )
-  const built = pathsOf(true)
+  const built = new Set(pathsOf(({ isBuilt }) => isBuilt))
+  const isOther = (path: string) => !restoredProject.test(path)
   return {
-    projects: built.filter(path => restoredProject.test(path)),
-    others: built.filter(path => !restoredProject.test(path)),
-    unbuilt: pathsOf(false).filter(path => !built.includes(path)),
+    projects: [...built].filter(path => !isOther(path)),
+    others: [...built].filter(isOther),
+    unbuilt: pathsOf(({ isBuilt }) => !isBuilt).filter(path => !built.has(path)),
+    loaded: pathsOf(({ isLoaded }) => isLoaded).filter(isOther),
   }
 }
 
@@ -99,6 +104,13 @@ interface SolutionRow {
   readonly path: string
   /** in some configuration */
   readonly isBuilt: boolean
+  /** MSBuild loads it for a restore, of whatever kind it is */
+  readonly isLoaded: boolean
+}
+
+/** What MSBuild loads of the projects that a `.sln` builds: no folders of web sites, shared files and old installers. */
+function isProjectFile(path: string): boolean {
+  return /\.\w*proj$/i.test(path) && !/\.(?:sh|vd)proj$/i.test(path)
 }
 
 /**
@@ -142,8 +154,15 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function slnxRows(root: MsbuildElement, file: string): readonly SolutionRow[] {
-  const own = isNamed(root, 'Project') ? [{ path: slnxPath(root, file), isBuilt: isBuilt(root) }] : []
+  const own = isNamed(root, 'Project') ? [slnxRow(root, slnxPath(root, file))] : []
   return [...own, ...root.children.flatMap(child => slnxRows(child, file))]
+}
+
+// Of the other kinds MSBuild builds those of C++ by default, and any that the file says to be built.
+function slnxRow(root: MsbuildElement, path: string): SolutionRow {
+  const isNamedBuilt = root.children.some(child => isNamed(child, 'Build'))
+  const isLoaded = isBuilt(root) && (isNative(path) || (isNamedBuilt && isProjectFile(path)))
+  return { path, isBuilt: isBuilt(root), isLoaded }
 }
 
 function slnxPath({ attributes, line }: MsbuildElement, file: string): string {
@@ -192,6 +211,7 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
     const [, type = '', path, id = ''] = projectLine.exec(line) ?? []
     if (path === undefined || solutionFolder.test(type)) return []
     // A solution without any configuration, as people write them by hand, means all of its projects.
-    return [{ path, isBuilt: rows.length === 0 || built.has(id.toLowerCase()) }]
+    const isBuilt = rows.length === 0 || built.has(id.toLowerCase())
+    return [{ path, isBuilt, isLoaded: isBuilt && isProjectFile(path) }]
   })
 }

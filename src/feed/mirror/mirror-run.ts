@@ -107,7 +107,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     if (staging !== undefined) await removePath(staging)
     throw error
   })
-  const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
+  const inPlace = { ...opened.inPlace, trustsFolder: true, trustsClient: false, keepsAnySource: true }
   const followsAll = options.dependencies === true
   const signatures = signatureRuleOf(opened.policy)
   const policy = { rules: [...feedPolicy.rules, ...(signatures ? [signatures] : [])] }

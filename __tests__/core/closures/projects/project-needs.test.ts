@@ -60,6 +60,7 @@ describe('readProjectNeeds', () => {
       `<Solution>${paths.map(path => `<Project Path="${path}" />`).join('')}<Project Path="off.csproj"><Build Project="false" /></Project></Solution>`
     const files = {
       'All.slnx': solution('cpp/My Native.vcxproj', 'setup/Setup.wixproj', 'old/Old.csproj', 'site'),
+      'cpp/My Native.vcxproj': '<Project />',
       'cpp/packages.config': config('Wrong'),
       'cpp/packages.My_Native.config': config('Native'),
       'old/packages.config': config('Wrong'),

@@ -1,7 +1,9 @@
 import { dirname, relative, resolve, sep } from 'node:path'
+import type { PkgtoolError } from '../../base/errors.ts'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
+import { tryLstat } from '../../files/stats.ts'
 import {
   faultOfNamedPath,
   type WorkspaceOptions,
@@ -11,6 +13,7 @@ import {
 import { classicConfigOf, solutionConfigOf } from '../../projects/classic-project.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
 import { isSolution, readSolution } from '../../projects/solution.ts'
+import { submoduleAdvice } from '../../projects/submodules.ts'
 
 /** Paths of projects, each with the files that lead to it. */
 export type ProjectFiles = Map<string, readonly string[]>
@@ -71,6 +74,8 @@ export async function findGivenProjects(
       })
     addFiles(projects, solution.projects, { lead: [path] })
     addFiles(others, solution.others, { lead: [path] })
+    for (const project of absentOf(solution.loaded, options))
+      faults.add(absentProject(project, path, options))
     const ownConfig = solutionConfigOf(path)
     addFiles(configs, ownConfig === undefined ? [] : [ownConfig], { lead: [path] })
     const isRestored = (project: string) =>
@@ -79,4 +84,25 @@ export async function findGivenProjects(
       faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
   }
   return { projects, others, configs }
+}
+
+/** Those of the workspace that are not there; what lies outside is not looked at. */
+function absentOf(paths: readonly string[], options: WorkspaceOptions): readonly string[] {
+  const workspace = workspaceOf(options)
+  return paths.filter(path => faultOfNamedPath(path, workspace) === undefined && tryLstat(path) === undefined)
+}
+
+/** As the client, whose MSBuild loads all projects that a solution builds. */
+function absentProject(project: string, solution: string, options: WorkspaceOptions): PkgtoolError {
+  const nameOf = (path: string) =>
+    relative(options.workingDirectory ?? '.', path)
+      .split(sep)
+      .join('/')
+  const advice = submoduleAdvice(project, workspaceOf(options))
+  return documentError('NOT_FOUND', {
+    file: project,
+    found: 'no such file, so that the .NET client restores nothing of the solution (MSB3202, MSB4025)',
+    change: advice ?? 'take it out of the solution, or give a solution filter (.slnf) without it',
+    details: [`${nameOf(solution)} → ${nameOf(project)}`],
+  })
 }

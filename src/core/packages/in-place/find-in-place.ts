@@ -1,3 +1,4 @@
+import { signatureRuleOf } from '../../accepted/policy.ts'
 import { plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import type { PackageSource } from '../../sources/source.ts'
@@ -49,9 +50,11 @@ export async function findInPlace(
   wanted: readonly WantedPackage[],
   record: RestoreRecord,
 ): Promise<FoundInPlace> {
-  const { folder, inPlace, log } = run
+  const { folder, inPlace, log, policy } = run
   const { directory } = folder
   const { verify, trustsFolder } = inPlace
+  // A signature is judged by bytes, and a bill has the hashes of some.
+  const trustsClient = inPlace.trustsClient && signatureRuleOf(policy) === undefined
   const { signal } = run.options
   const present = new Map<WantedPackage, PlacedPackage>()
   const held = new Map<WantedPackage, HeldPackage>()
@@ -60,7 +63,7 @@ export async function findInPlace(
   const foreign: WantedPackage[] = []
   const look = async (item: WantedPackage) => {
     const known = record.packages.get(item.paths.place)
-    const presence = await findPresent(folder, item, { known, verify, trustsFolder, signal })
+    const presence = await findPresent(folder, item, { known, verify, trustsFolder, trustsClient, signal })
     if (presence.state === 'present') {
       const placed = await proveInPlace(run, item, presence.placed)
       if (placed === undefined) return void refused.set(item, presence.placed)
@@ -85,6 +88,8 @@ export async function findInPlace(
   await noticeOf(foreign, 'the recorded source is not among the sources of this run')
   const how = verify ? 'in place and verified' : 'in place'
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
+  const unread = [...present.values()].filter(({ isUnread }) => isUnread)
+  if (unread.length > 0) log.info(`${unread.length} of them as the .NET client placed them, not read again`)
   if (held.size > 0)
     log.info(`${held.size} in place from a later source: the sources before it are asked first`)
   return { present, held, refused }

@@ -18,6 +18,7 @@ import type { PlacePaths } from '../../layouts/place-paths.ts'
 import { type PackagesFolder, unpacks } from '../packages-folder.ts'
 import { isBound } from '../pin-hashes.ts'
 import type { WantedPackage } from '../wanted-package.ts'
+import { clientHash } from './client-placed.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
 /** The state of one package in the folder: absent, damaged, or complete and as it was placed. */
@@ -39,13 +40,16 @@ export interface LookOptions {
    * folder, or no source can be asked
    */
   readonly trustsFolder: boolean
+  /** a package that the .NET client placed counts unread, as for the client; default: false */
+  readonly trustsClient?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Returns whether a package is in place: all files exist that the layout writes beside the unpacked ones. The
  * record proves a package whose file has the recorded size, times and inode, and its unpacked files if the folders have
- * theirs: a checkout can set neither inode nor change time. Everything else is read: the package's bytes must agree with a
+ * theirs: a checkout can set neither inode nor change time. With `trustsClient` what the .NET client placed counts as well. Everything
+ * else is read: the package's bytes must agree with a
  * lock or, if the folder is trusted, with the record's hash or the hash file; and the hash file, the manifest and the
  * unpacked files must be those of the package. With `verify` all of this is always read.
  *
@@ -70,12 +74,19 @@ export async function findPresent(
   try {
     if (!ours && !options.trustsFolder && !isBound(pin))
       return await findUnproven(join(directory, paths.packagePath), known, signal)
+    const byClient =
+      options.trustsClient && !known && !isBound(pin) ? clientHash(directory, paths) : undefined
+    if (byClient !== undefined) return { state: 'present', placed: unread(item, stamps, byClient) }
     return await readPlaced({ ...options, ...stamps, folder, item, ours })
   } catch (error) {
     // Another run removed it meanwhile.
     if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'absent' }
     throw error
   }
+}
+
+function unread({ name }: WantedPackage, { file }: PlaceStamps, sha512: Sha512): PlacedPackage {
+  return { package: name, ...file, sha512, origin: { kind: 'found' }, isUnread: true }
 }
 
 async function readPlaced(look: Look): Promise<Presence> {

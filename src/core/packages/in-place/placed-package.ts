@@ -20,6 +20,8 @@ export interface PlacedPackage extends FileStamp {
   readonly manifest?: FileStamp | undefined
   /** if the layout unpacks */
   readonly folders?: FolderStamps | undefined
+  /** its hash is that of the file beside it, and nobody has read its bytes: no record has such an entry */
+  readonly isUnread?: true
 }
 
 /** Where the bytes of a placed package came from; sources are addresses. */

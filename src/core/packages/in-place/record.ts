@@ -236,7 +236,8 @@ export async function rememberPlaced(
   const isKnown = ([{ paths }, entry]: (typeof placed)[number]) =>
     isDeepStrictEqual(record.packages.get(paths.place), entry)
   const known = await runInTurns(mapTurns(placed, isKnown))
-  const news = placed.filter((_, index) => !known[index])
+  // What an entry says was read: a lock takes its hash.
+  const news = placed.filter(([, { isUnread }], index) => !isUnread && !known[index])
   if (news.length === 0 && !record.isAhead) return
   const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
   await updateRestoreRecord(directory, record, { placed: changed, signal })
