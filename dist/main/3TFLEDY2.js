@@ -1,0 +1,40 @@
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  lockLimit,
+  parseLock,
+  parseLockInTurns
+} from "./KCVJDBWC.js";
+import "./44P46FTM.js";
+import "./VGYDR5EZ.js";
+import "./2QAZGLOA.js";
+import "./45CO2XUY.js";
+import "./4LSCIA23.js";
+import "./OQZ7IZF3.js";
+import "./VZE257TN.js";
+import "./ITJBXYEA.js";
+import "./FH7KDAPH.js";
+import "./LOPG5PQ3.js";
+import "./XVXLNBA7.js";
+import "./QC3EK72O.js";
+import "./YO5X3KUL.js";
+import "./L63AEMK7.js";
+import "./6DG6YSIV.js";
+import "./WM523D34.js";
+import "./VK2PD3JB.js";
+import "./HFYNFMF6.js";
+import "./7TGG4GXM.js";
+import "./QDVZJGNW.js";
+import "./UIAOXGSZ.js";
+import "./QQR74I2X.js";
+import "./I3LLZLTH.js";
+import "./OFBCMWDY.js";
+import "./CVPUUZZ4.js";
+import "./5VZH4Y3D.js";
+import "./RWL2DBGL.js";
+import "./KGEP3AWA.js";
+import "./N63C2UZZ.js";
+export {
+  lockLimit,
+  parseLock,
+  parseLockInTurns
+};
