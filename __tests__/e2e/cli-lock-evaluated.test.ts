@@ -12,7 +12,7 @@ const startServer = faultServers()
 const newFolder = temporaryFolders()
 
 const project = (items: string, properties = '') =>
-  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${properties}</PropertyGroup>
+  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework><EnableTargetingPackDownload>false</EnableTargetingPackDownload>${properties}</PropertyGroup>
 <ItemGroup>${items}</ItemGroup></Project>`
 
 const text = '<PackageReference Include="Text" Version="1.0.0" />'
