@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { flag, plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { runInTurns } from '../base/turns.ts'
@@ -72,9 +72,9 @@ export async function closePins(
       : []
   const closures = [...kept, ...resolved]
   const bound = boundPacks(boundNeeds(comparisons), { document, packs })
-  for (const text of missingPacks([...closures, ...bound]))
+  for (const { found, isOther } of missingPacks([...closures, ...bound]))
     log.notice(
-      `${text}: they are left out, so that a build asks its sources for them; ${renewal(command)} locks them`,
+      `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `the verb "lock" with ${flag('upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
     )
   const turns = { signal: run.signal, subject: 'the pins' }
   const pins = await runInTurns(closurePinTurns(closures, roots), turns)

@@ -12,7 +12,7 @@ import type { LockComparison } from './projects/lock-comparison.ts'
 
 /** Whose packs a closure gets: those of the lock, or those that the SDK of this run asks for. */
 export type PackChoice =
-  /** of the lock, unless an earlier release wrote it: for a new lock */
+  /** of the lock, unless an earlier release wrote it, or the same SDK asks for others since the project changed: for a new lock */
   | 'kept'
   /** of the lock, and of one of an earlier release what it has an entry for: nothing else may be fetched */
   | 'locked'
@@ -25,7 +25,9 @@ export function withPacks(
   { request }: ClosureNeed,
   { lock, choice }: { readonly lock: Pick<Lock, 'packages'> | Lock; readonly choice: PackChoice },
 ): LockedClosure {
-  if (packs !== undefined && choice !== 'asked') return { ...closure, packs, ...(downloads && { downloads }) }
+  const isStale = choice === 'kept' && isOfSameSdk({ ...closure, ...(packs && { packs }) }, request)
+  if (packs !== undefined && choice !== 'asked' && !isStale)
+    return { ...closure, packs, ...(downloads && { downloads }) }
   const asked = request.downloads ?? []
   const own = choice === 'locked' ? asked.filter(pack => hasEntry(lock as Lock, pack)) : asked
   return {
@@ -33,6 +35,12 @@ export function withPacks(
     ...(request.packs && { packs: request.packs }),
     ...(own.length > 0 && { downloads: own }),
   }
+}
+
+type Maker = Pick<LockedClosure, 'sdk' | 'system' | 'packs'>
+
+function isOfSameSdk(one: Maker, other: Maker): boolean {
+  return one.sdk === other.sdk && one.system === other.system && one.packs === other.packs
 }
 
 function hasEntry(lock: Lock, pack: LockedPack): boolean {
@@ -56,21 +64,34 @@ function packPin({ id, version }: LockedPack, file?: string): ParsedPin {
   return { id, version, line: 1, ...(file !== undefined && { file }), request }
 }
 
-/**
- * What the SDK of this run downloads and no closure brings, for people: a text for each SDK that the lock was made with; empty: nothing.
- */
-export function missingPacks(answered: readonly AnsweredNeed[]): readonly string[] {
+/** Packs that the SDK of this run downloads and no closure brings. */
+export interface MissingPacks {
+  /** for people, of one SDK that a lock was made with */
+  readonly found: string
+  /** the lock is of another SDK or machine, whose packs stay in it until it is upgraded */
+  readonly isOther: boolean
+}
+
+/** What the SDK of this run downloads and no closure brings; empty: nothing. */
+export function missingPacks(answered: readonly AnsweredNeed[]): readonly MissingPacks[] {
   const keyOf = ({ id, version }: LockedPack) => `${toLowerInvariant(id)} ${version}`
   const missing = answered.flatMap(({ need: { request }, closure }) => {
     const brought = new Set(closure.downloads?.map(keyOf))
     const made = closure.packs === undefined ? 'an earlier release' : `the SDK ${closure.sdk ?? ''}`
+    const isOther = closure.packs !== undefined && !isOfSameSdk(closure, request)
     return (request.downloads ?? []).flatMap(pack =>
-      brought.has(keyOf(pack)) ? [] : [{ made, sdk: request.sdk ?? '', name: `${pack.id} ${pack.version}` }],
+      brought.has(keyOf(pack))
+        ? []
+        : [{ made, isOther, sdk: request.sdk ?? '', name: `${pack.id} ${pack.version}` }],
     )
   })
-  return [...groupBy(missing, ({ made, sdk }) => `${made}\n${sdk}`).values()].map(same => {
+  const byMaker = groupBy(missing, ({ made, isOther, sdk }) => `${made}\n${isOther}\n${sdk}`)
+  return [...byMaker.values()].map(same => {
     const names = [...new Set(same.map(({ name }) => name))].sort()
-    const [{ made = '', sdk = '' } = {}] = same
-    return `beside references the SDK ${sdk} downloads ${names.join(', ')}, which the lock of ${made} does not have`
+    const [{ made = '', sdk = '', isOther = false } = {}] = same
+    return {
+      found: `beside references the SDK ${sdk} downloads ${names.join(', ')}, which the lock of ${made}${isOther ? ', or of another machine,' : ''} does not have`,
+      isOther,
+    }
   })
 }

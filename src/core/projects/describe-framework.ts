@@ -178,9 +178,13 @@ function describeDownloads(
 }
 
 // Versions may come from a property of the project.
-function packDownload({ id, version }: SdkPacks['downloads'][number], path: string): PackageDownload {
+function packDownload(
+  { id, version, isOfMachine }: SdkPacks['downloads'][number],
+  path: string,
+): PackageDownload {
   const place = { file: path, line: 1 }
-  return { id, range: rangeOf(`[${version}]`, { name: id, ...place }), isImplicit: true, ...place }
+  const range = rangeOf(`[${version}]`, { name: id, ...place })
+  return { id, range, isImplicit: true, ...(isOfMachine && { isOfMachine }), ...place }
 }
 
 interface FrameworkOptions {

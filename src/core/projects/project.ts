@@ -25,6 +25,8 @@ export interface PackageReference extends Omit<ProjectPackage, 'range'> {
 
 export interface PackageDownload extends Omit<ProjectDownload, 'range'> {
   readonly range: WrittenRange
+  /** it is for this machine, where no project names a runtime: another one takes another */
+  readonly isOfMachine?: true
 }
 
 /** A central version. One that is a fault has no range, and stays, so that references to it are none. */
@@ -72,7 +74,10 @@ function describeTarget({
     ...target,
     framework: framework.text,
     packages: target.packages.map(({ range, ...each }) => ({ ...each, ...(range && { range: range.text }) })),
-    downloads: target.downloads.map(({ range, ...each }) => ({ ...each, range: range.text })),
+    downloads: target.downloads.map(({ range, isOfMachine: _, ...each }) => ({
+      ...each,
+      range: range.text,
+    })),
     ...(central && {
       central: {
         ...central,

@@ -80,7 +80,7 @@ export class ProjectClosures {
         ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),
         ...(pinned?.length && { central: pinned }),
-        ...this.#evaluatedWith(collected, projects),
+        ...this.#evaluatedWith(collected, projects, own),
         ...packsOf(collected, own),
       },
       places: this.#placesOf(project, own),
@@ -114,14 +114,18 @@ export class ProjectClosures {
     }
   }
 
-  #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
+  #evaluatedWith(
+    { evaluatedWith }: CollectedProject,
+    projects: readonly LockedProject[],
+    { downloads }: Pick<ProjectTarget, 'downloads'> = { downloads: [] },
+  ) {
     if (evaluatedWith === undefined) return {}
     const { referenced, settings } = this.#options
     const others = referenced.evaluatedWith(projects)
     const all = [evaluatedWith, ...others]
     return evaluationMembers(settings, {
       sdk: evaluatedWith.sdk,
-      usesSystem: all.some(each => each.usesSystem),
+      usesSystem: all.some(each => each.usesSystem) || downloads.some(({ isOfMachine }) => isOfMachine),
       unsetNames: [...new Set(all.flatMap(each => each.unsetNames))].sort(),
     })
   }

@@ -11,6 +11,8 @@ import { requiresLinker } from './sdk-packages.ts'
 export interface SdkPack {
   readonly id: string
   readonly version: string
+  /** it is for this machine, where no project names a runtime */
+  readonly isOfMachine?: true
 }
 
 /** A framework that a project takes beside packages, such as `Microsoft.AspNetCore.App`. */
@@ -327,7 +329,7 @@ class PackList {
     const available = this.#list(tool, `${name}runtimeidentifiers`)
     const host = this.#hostOf(available, this.#list(tool, `${name}portableruntimeidentifiers`))
     if (host === undefined) return
-    this.#add(named(pattern, host), version)
+    this.#add(named(pattern, host), version, { isOfMachine: true })
     if (name === 'crossgen2' || this.#asked.isTrue('PublishAotUsingRuntimePack')) return
     const target = this.#text(tool, 'ilcompilerruntimepacknamepattern')
     const own = this.#runtime()
@@ -363,11 +365,16 @@ class PackList {
       const best = this.#bestRuntime(runtime, bounds)
       if (best === undefined) continue
       const id = named(this.#text(host, 'apphostpacknamepattern'), best)
-      this.#add(
-        id,
-        this.#asked.text('RuntimeFrameworkVersion') || this.#version(host, 'apphostpackversion', id),
-      )
+      const version =
+        this.#asked.text('RuntimeFrameworkVersion') || this.#version(host, 'apphostpackversion', id)
+      const isOfMachine = !shims.includes(runtime) && !this.#names(runtime)
+      this.#add(id, version, { isOfMachine })
     }
+  }
+
+  #names(runtime: string): boolean {
+    const named = ['AppHostRuntimeIdentifier', 'RuntimeIdentifier'].map(name => this.#asked.text(name))
+    return [...named, ...this.#otherRuntimes()].includes(runtime)
   }
 
   #hostRuntime(): string {
@@ -391,11 +398,14 @@ class PackList {
     return best !== undefined && excluded.includes(best) ? undefined : best
   }
 
-  #add(id: string, version: string): void {
+  #add(id: string, version: string, { isOfMachine = false }: { readonly isOfMachine?: boolean } = {}): void {
     if (isSameText(version, '**FromWorkload**'))
       this.#asked.known(new Unknown(`the version of ${id} in the workloads of this machine`))
     else if (id !== '' && version !== '' && !this.#surroundings.hasPack(id, version))
-      this.#found.set(`${toLowerInvariant(id)} ${version}`, { id, version })
+      this.#found.set(`${toLowerInvariant(id)} ${version}`, {
+        ...{ id, version },
+        ...(isOfMachine && { isOfMachine }),
+      })
   }
 
   #text(item: KnownItem, name: string): string {
