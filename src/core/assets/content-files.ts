@@ -9,8 +9,11 @@ import { contentMatcher } from './content-pattern.ts'
 import { frameworkKey } from './framework-key.ts'
 import { type Asset, isPlaceholder } from './target-assets.ts'
 
+/** Frameworks of which a later one counts only where nothing of a package is for an earlier one. */
+export type FrameworkOrder = readonly [first: Framework, ...fallbacks: readonly Framework[]]
+
 interface ContentOptions {
-  readonly framework: Framework
+  readonly frameworks: FrameworkOrder
   readonly rules: readonly ContentRule[]
   /** the package, in errors */
   readonly subject: string
@@ -26,7 +29,7 @@ export function contentFiles(groups: readonly AssetGroup[], options: ContentOpti
   const { rules, subject } = options
   if (groups.length === 0) return []
   const read = rules.map(rule => readRule(rule, subject))
-  return nearestByLanguage(groups, options.framework).flatMap(({ items, language = '' }) =>
+  return nearestByLanguage(groups, options.frameworks).flatMap(({ items, language = '' }) =>
     items.map(({ path }) => contentFile(path, { language, rules: read, subject })),
   )
 }
@@ -37,18 +40,32 @@ export const noContent: Asset = {
   properties: { buildAction: 'None', codeLanguage: 'any', copyToOutput: false },
 }
 
-function nearestByLanguage(groups: readonly AssetGroup[], framework: Framework): readonly AssetGroup[] {
+function nearestByLanguage(groups: readonly AssetGroup[], frameworks: FrameworkOrder): readonly AssetGroup[] {
   const byLanguage = groupBy(groups, ({ language = '' }) => language.toUpperCase())
-  return [...byLanguage.values()].flatMap(several => nearestOf(several, framework) ?? [])
+  return [...byLanguage.values()].flatMap(several => nearestOf(several, frameworks) ?? [])
 }
 
 /** The first group of the nearest framework. */
-export function nearestOf(groups: readonly AssetGroup[], framework: Framework): AssetGroup | undefined {
+export function nearestOf(groups: readonly AssetGroup[], frameworks: FrameworkOrder): AssetGroup | undefined {
   const of = (group: AssetGroup) => group.framework ?? anyFramework
-  const nearest = findNearest(framework, groups.map(of))
+  const nearest = nearestInOrder(frameworks, groups.map(of))
   if (nearest === undefined) return undefined
   const key = frameworkKey(nearest)
   return groups.find(group => frameworkKey(of(group)) === key)
+}
+
+/** The nearest of some frameworks. What is for all counts for the first no more than what a fallback has. */
+export function nearestInOrder(
+  [first, ...fallbacks]: FrameworkOrder,
+  candidates: readonly Framework[],
+): Framework | undefined {
+  const nearest = findNearest(first, candidates)
+  if (nearest !== undefined && nearest.kind !== 'any') return nearest
+  for (const fallback of fallbacks) {
+    const other = findNearest(fallback, candidates)
+    if (other !== undefined) return other
+  }
+  return nearest
 }
 
 interface ReadRule {
