@@ -1,5 +1,7 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, jest, test } from '@jest/globals'
 import { readProject } from '../../src/core/projects/read-project.ts'
 import { dotnetReference, type Pinned, runDotnet } from '../support/dotnet.ts'
@@ -11,6 +13,7 @@ import { temporaryFolders } from '../support/temporary.ts'
 jest.setTimeout(900_000)
 
 const newFolder = temporaryFolders()
+const run = promisify(execFile)
 
 // No source is left, and whatever is asked for all the same meets a proxy that is not there.
 const noSource = `<configuration><packageSources><clear /></packageSources>
@@ -51,6 +54,20 @@ async function packsOf(cwd: string): Promise<readonly Pinned[]> {
   return [...found.values()]
 }
 
+/** Brings packs into a feed, each with the client: of several versions of one package it downloads one. */
+async function bring(packs: readonly Pinned[], feed: string): Promise<void> {
+  for (const version of new Set(packs.map(pack => pack.version))) {
+    const same = packs.filter(pack => pack.version === version)
+    const reference = await dotnetReference(await newFolder(), same)
+    for (const pack of same) {
+      const file = reference.packageFile(pack)
+      await copyFile(file, join(feed, basename(file)))
+    }
+  }
+}
+
+const succeeded = (parameters: readonly string[]) => ({ parameters, code: 0, output: '' })
+
 describeWith(['dotnet'], 'what a build needs beside references', () => {
   test('lies in the packages folder, so that nothing of restore, build and run asks a source', async () => {
     const cwd = await newFolder()
@@ -64,15 +81,7 @@ describeWith(['dotnet'], 'what a build needs beside references', () => {
     for (const part of ['App.Ref', `App.Runtime.${runtime}`, `App.Host.${runtime}`])
       expect(ids).toContain(`Microsoft.NETCore.${part}`)
     expect(ids).toContain('NETStandard.Library.Ref')
-    // Of several versions of one package the client downloads one.
-    for (const version of new Set(packs.map(pack => pack.version))) {
-      const same = packs.filter(pack => pack.version === version)
-      const reference = await dotnetReference(await newFolder(), same)
-      for (const pack of same) {
-        const file = reference.packageFile(pack)
-        await copyFile(file, join(feed, basename(file)))
-      }
-    }
+    await bring(packs, feed)
     await writeFile(
       join(feed, 'words.1.0.0.nupkg'),
       makePackage({ id: 'Words', version: '1.0.0', manifestExtension: 'nuspec', files: [] }),
@@ -82,11 +91,7 @@ describeWith(['dotnet'], 'what a build needs beside references', () => {
       // Empty: the SDK is that of PATH, as for the client.
       const env = { HOME: cwd, DOTNET_ROOT: '' }
       const { code, stderr } = await runCli([...parameters, ...shared], { cwd, env })
-      expect({ parameters, code, stderr: code === 0 ? '' : stderr }).toEqual({
-        parameters,
-        code: 0,
-        stderr: '',
-      })
+      expect({ parameters, code, output: code === 0 ? '' : stderr }).toEqual(succeeded(parameters))
     }
     await own('lock', '--write-packages-lock')
     await own('restore', '--locked', '--layout', 'expanded', '--packages-directory', 'packages')
@@ -98,15 +103,31 @@ describeWith(['dotnet'], 'what a build needs beside references', () => {
     }
     const client = async (...parameters: string[]) => {
       const { code, output } = await runDotnet(cwd, { parameters, variables })
-      expect({ parameters, code, output: code === 0 ? '' : output }).toEqual({
-        parameters,
-        code: 0,
-        output: '',
-      })
+      expect({ parameters, code, output: code === 0 ? '' : output }).toEqual(succeeded(parameters))
       return output
     }
     await client('restore', 'All.slnx', '--locked-mode')
     await client('build', 'All.slnx', '--no-restore', '-nodeReuse:false')
     expect(await client('run', '--project', 'App', '--no-build')).toContain('from the library')
+
+    // The same where our restore is the only one.
+    for (const name of ['App', 'Lib'])
+      for (const made of ['bin', 'obj']) await rm(join(cwd, name, made), { recursive: true })
+    await own(
+      'restore',
+      '--locked',
+      '--layout',
+      'expanded',
+      '--packages-directory',
+      'packages',
+      '--write-assets',
+    )
+    await client('build', 'All.slnx', '--no-restore', '-nodeReuse:false')
+    expect(await client('run', '--project', 'App', '--no-build')).toContain('from the library')
+    const forRuntime = ['App', '-r', runtime, '--no-restore', '-nodeReuse:false']
+    await client('build', ...forRuntime)
+    await client('publish', ...forRuntime, '--self-contained', '-o', 'out')
+    const { stdout } = await run(join(cwd, 'out', process.platform === 'win32' ? 'App.exe' : 'App'))
+    expect(stdout.trim()).toBe('from the library')
   })
 })

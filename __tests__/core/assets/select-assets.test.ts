@@ -215,4 +215,12 @@ describe('selectAssets', () => {
     const whole = paths(content, targetOf('netstandard2.0', { fallbacks }))
     expect(Object.keys(whole).sort()).toEqual(['compile', 'runtime'])
   })
+
+  it('knows no platform of a framework beside fallbacks that are tried file by file', () => {
+    const content = contentOf(['lib/net8.0-windows7.0/P.dll', 'lib/net6.0/P.dll'])
+    const fallbacks = [parseFramework('net461')]
+    const compiled = (isByKind: boolean) =>
+      paths(content, targetOf('net8.0-windows7.0', { fallbacks, isByKind })).compile
+    expect([compiled(true), compiled(false)]).toEqual([['lib/net6.0/P.dll'], ['lib/net8.0-windows7.0/P.dll']])
+  })
 })

@@ -1,16 +1,13 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { anyFramework, type Framework } from '../frameworks/framework.ts'
-import { findNearest } from '../frameworks/nearest-framework.ts'
+import { anyFramework } from '../frameworks/framework.ts'
+import { type FrameworkOrder, nearestInOrder } from '../frameworks/nearest-framework.ts'
 import type { ContentRule } from '../nuget/manifest-assets.ts'
 import type { AssetGroup } from './asset-groups.ts'
 import { contentMatcher } from './content-pattern.ts'
 import { frameworkKey } from './framework-key.ts'
 import { type Asset, isPlaceholder } from './target-assets.ts'
-
-/** Frameworks of which a later one counts only where nothing of a package is for an earlier one. */
-export type FrameworkOrder = readonly [first: Framework, ...fallbacks: readonly Framework[]]
 
 interface ContentOptions {
   readonly frameworks: FrameworkOrder
@@ -52,20 +49,6 @@ export function nearestOf(groups: readonly AssetGroup[], frameworks: FrameworkOr
   if (nearest === undefined) return undefined
   const key = frameworkKey(nearest)
   return groups.find(group => frameworkKey(of(group)) === key)
-}
-
-/** The nearest of some frameworks. What is for all counts for the first no more than what a fallback has. */
-export function nearestInOrder(
-  [first, ...fallbacks]: FrameworkOrder,
-  candidates: readonly Framework[],
-): Framework | undefined {
-  const nearest = findNearest(first, candidates)
-  if (nearest !== undefined && nearest.kind !== 'any') return nearest
-  for (const fallback of fallbacks) {
-    const other = findNearest(fallback, candidates)
-    if (other !== undefined) return other
-  }
-  return nearest
 }
 
 interface ReadRule {

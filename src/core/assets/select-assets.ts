@@ -1,11 +1,16 @@
 import { groupBy } from '../base/group-by.ts'
-import { anyFramework, type Framework, isSameText } from '../frameworks/framework.ts'
+import { anyFramework, type Framework, isSameText, zeroVersion } from '../frameworks/framework.ts'
 import { isCompatible } from '../frameworks/framework-compatibility.ts'
-import { findNearest, isPackageBased } from '../frameworks/nearest-framework.ts'
+import {
+  type FrameworkOrder,
+  findNearest,
+  isPackageBased,
+  nearestInOrder,
+} from '../frameworks/nearest-framework.ts'
 import type { ItemGroup } from '../nuget/manifest-assets.ts'
 import type { AssetGroup, AssetGroups, AssetItem } from './asset-groups.ts'
 import type { AssetKind } from './asset-patterns.ts'
-import { contentFiles, type FrameworkOrder, nearestInOrder, nearestOf } from './content-files.ts'
+import { contentFiles, nearestOf } from './content-files.ts'
 import { frameworkKey } from './framework-key.ts'
 import { compareIgnoringCase } from './ordinal.ts'
 import type { PackageContent } from './package-content.ts'
@@ -36,7 +41,9 @@ export interface SelectedAssets {
  */
 export function selectAssets(content: PackageContent, target: AssetTarget): SelectedAssets {
   const { framework, fallbacks, isByKind } = target
-  const attempts = isByKind ? [orderOf(target)] : [[framework], ...fallbacks.map(fallback => [fallback])]
+  const attempts = isByKind
+    ? [[withoutPlatform(framework), ...fallbacks]]
+    : [[framework], ...fallbacks.map(fallback => [fallback])]
   const common = commonAssets(content, target)
   let assets: TargetAssets | undefined
   for (const [index, frameworks] of attempts.entries()) {
@@ -44,6 +51,11 @@ export function selectAssets(content: PackageContent, target: AssetTarget): Sele
     if (hasAssets(assets)) return { assets, isFallback: index > 0 }
   }
   return { assets: assets as TargetAssets, isFallback: false }
+}
+
+// Beside such fallbacks the client knows a framework by its former name, which has none.
+function withoutPlatform(framework: Framework): Framework {
+  return { ...framework, platform: '', platformVersion: zeroVersion }
 }
 
 // The fallbacks of another kind are tried for a package as a whole.

@@ -287,7 +287,10 @@ const harmless = new Set([
 ])
 
 // Of the two names the older one is for projects that have not the fallbacks of the SDK; the client takes no more than one.
-function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<ProjectTarget, 'fallbacks'> {
+function fallbacksOf(
+  framework: Framework,
+  project: EvaluatedProject,
+): Pick<ProjectTarget, 'fallbacks' | 'isByKind'> {
   const listOf = (name: string) => splitList(project.text(name))
   const [asset, older] = [listOf('AssetTargetFallback'), listOf('PackageTargetFallback')]
   if (asset.length > 0 && older.length > 0)
@@ -306,7 +309,7 @@ function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<Proj
   const usual = defaultFallbacks(framework)
   const isUsual =
     fallbacks.length === usual.length && fallbacks.every((each, i) => isSameFramework(each, usual[i] ?? each))
-  return isUsual ? {} : { fallbacks }
+  return { ...(!isUsual && { fallbacks }), ...(older.length > 0 && { isByKind: true }) }
 }
 
 // A project that is not there, such as one of a submodule that is not checked out, is passed over by the client, and so is one of C++,

@@ -45,6 +45,8 @@ export interface ProjectTarget
     readonly pinsTransitives: boolean
   }
   readonly fallbacks?: readonly Framework[]
+  /** they are those of `PackageTargetFallback`; absent: they are not */
+  readonly isByKind?: true
   /** what a build needs to know of it beside its packages; absent: nobody asked */
   readonly spec?: FrameworkSpecFacts
 }
@@ -68,6 +70,7 @@ function describeTarget({
   fallbacks,
   central,
   spec: _,
+  isByKind: __,
   ...target
 }: ProjectTarget): ProjectFramework {
   return {

@@ -69,7 +69,7 @@ export class ProjectClosures {
         ...(central && { central }),
         ...(own.central?.pinsTransitives && { pinsTransitives: true }),
       },
-      target: { framework, fallbacks },
+      target: { framework, fallbacks, ...(own.isByKind && { isByKind: true }) },
       request: {
         framework: shortFolderName(framework),
         project: this.#options.nameOf(project.file),
