@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { findNode24 } from './lib/node24.mjs'
 import { projectRoot } from './lib/report.mjs'
 import { skipReasons } from './lib/test-reporter.mjs'
+import { makeWholeDotnet } from './lib/whole-dotnet.mjs'
 
 // Tests make and remove very many small files. On a disk with a journal each costs ten times the processor time that it
 // costs in memory, and the time that the disk takes.
@@ -54,6 +55,7 @@ async function runJest(parameters) {
       SETUP_PKGTOOL_TEST_RESULT: resultFile,
       // Where test files keep what one of them makes for all.
       SETUP_PKGTOOL_SHARED: folder,
+      SETUP_PKGTOOL_DOTNET: makeWholeDotnet(join(folder, 'dotnet')),
       ...(memory && { TMPDIR: memory }),
     },
   })

@@ -30,15 +30,15 @@ const itemTypes = new Set(
     ...['KnownILCompilerPack', 'KnownCrossgen2Pack', 'KnownRuntimePack', 'KnownWebAssemblySdkPack'],
     ...[
       'KnownAspNetCorePack',
+      'WindowsSdkSupportedTargetPlatformVersion',
       '_KnownRuntimeIdentifierPlatforms',
       '_ExcludedKnownRuntimeIdentifierPlatforms',
     ],
   ].map(name => name.toLowerCase()),
 )
 
-/** Metadata that no version and no condition depends on. */
-const leftMetadata =
-  /^(?:.*RuntimeIdentifiers|RuntimePack.*|.*NamePatterns?|RuntimeFrameworkName|Profile|IsWindowsOnly|RuntimeCopyLocalFiles|ExcludedRuntimeIdentifiers)$/i
+/** Metadata that nothing of a restore depends on. */
+const leftMetadata = /^(?:Profile|RuntimeCopyLocalFiles|IsTrimmable|TargetingPackFormat)$/i
 
 /** Properties that differ between machines with the same SDK. */
 const machineProperties = new Set([
@@ -211,6 +211,13 @@ for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
 const files = Object.fromEntries(
   names.filter(name => reached.has(name)).map(name => [name, reduced.get(name)]),
 )
+// The packs beside the SDK, which it needs not download, with `**RID**` for the runtime that it is made for.
+const bundledVersions = readFileSync(join(sdk, 'Microsoft.NETCoreSdk.BundledVersions.props'), 'utf8')
+const textIn = name => new RegExp(`<${name}>([^<]+)</${name}>`).exec(bundledVersions)?.[1] ?? ''
+const runtime = textIn('NETCoreSdkRuntimeIdentifier')
+const packs = readdirSync(join(dotnet, 'packs'))
+  .filter(name => existsSync(join(dotnet, 'packs', name, textIn('BundledNETCoreAppPackageVersion'))))
+  .map(name => name.replace(`.${runtime}`, '.**RID**'))
 const data = {
   license: 'MIT, Copyright (c) .NET Foundation and Contributors',
   version,
@@ -222,6 +229,7 @@ const data = {
   },
   present: ['FSharp/library-packs', 'Roslyn'],
   left: [...left].sort(),
+  packs: packs.sort(),
 }
 const folder = join(projectRoot, 'src/core/projects/sdk')
 mkdirSync(folder, { recursive: true })

@@ -9,6 +9,8 @@ import { projectRoot } from './lib/report.mjs'
 
 const [repository] = process.argv.slice(2)
 const channels = ['8.0', '9.0', '10.0']
+/** With runtimes that these SDKs bring as well. */
+const runtimeChannels = ['6.0', '7.0', ...channels]
 const folder = join(projectRoot, 'src/core/projects/sdk')
 const day = 24 * 60 * 60 * 1000
 
@@ -67,7 +69,7 @@ function withFsharp(rows) {
   })
 }
 
-const releases = Object.fromEntries(channels.map(channel => [channel, releasesOf(channel)]))
+const releases = Object.fromEntries(runtimeChannels.map(channel => [channel, releasesOf(channel)]))
 
 /** The runtime of an older channel at the day of a release; none where another one came within two weeks, perhaps late. */
 function olderRuntime(channel, date) {
@@ -83,8 +85,8 @@ for (const channel of channels) {
     releases[channel].flatMap(release => release.sdks.map(version => ({ ...release, version }))),
   )
   for (const { version, date, runtime, core } of rows) {
-    const older = channels
-      .slice(0, channels.indexOf(channel))
+    const older = runtimeChannels
+      .slice(0, runtimeChannels.indexOf(channel))
       .reverse()
       .map(each => [`net${each}`, olderRuntime(each, date)])
     sdks[version] = Object.fromEntries(
@@ -97,10 +99,12 @@ for (const channel of channels) {
 const data = JSON.parse(readFileSync(join(folder, 'sdk-data.json'), 'utf8'))
 const bundled = JSON.stringify(data.files['Microsoft.NETCoreSdk.BundledVersions.props'])
 const packOf = framework =>
-  new RegExp(`"TargetFramework":"${framework}","ILLinkPackVersion":"([^"]+)"`).exec(bundled)?.[1]
+  new RegExp(
+    `"TargetFramework":"${framework}","RuntimeFrameworkName":"Microsoft.NETCore.App","DefaultRuntimeFrameworkVersion":"[^"]+","LatestRuntimeFrameworkVersion":"([^"]+)"`,
+  ).exec(bundled)?.[1]
 const core = /\["FSCorePackageVersion",0,"([^"]+)"\]/.exec(JSON.stringify(data.files))?.[1]
 const own = Object.fromEntries([
-  ...channels.map(channel => [`net${channel}`, packOf(`net${channel}`)]).reverse(),
+  ...runtimeChannels.map(channel => [`net${channel}`, packOf(`net${channel}`)]).reverse(),
   ['FSharp.Core', core],
 ])
 const noted = sdks[data.version]

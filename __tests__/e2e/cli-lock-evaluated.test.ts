@@ -12,7 +12,7 @@ const startServer = faultServers()
 const newFolder = temporaryFolders()
 
 const project = (items: string, properties = '') =>
-  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${properties}</PropertyGroup>
+  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework><EnableTargetingPackDownload>false</EnableTargetingPackDownload>${properties}</PropertyGroup>
 <ItemGroup>${items}</ItemGroup></Project>`
 
 const text = '<PackageReference Include="Text" Version="1.0.0" />'
@@ -26,6 +26,7 @@ async function prepare(files: Readonly<Record<string, string>>) {
     text: { '1.0.0': [], '2.0.0': [] },
     log: { '1.0.0': [] },
     top: { '1.0.0': ['Text 2.0.0'] },
+    split: { '1.0.0': ['Text 1.0.0', '|net461', 'Log 1.0.0'] },
     'fsharp.core': Object.fromEntries(cores.flatMap(each => (each === undefined ? [] : [[each, []]]))),
   })
   const cwd = await newFolder()
@@ -179,6 +180,21 @@ describe('lock of projects', () => {
       'a closure of other fallback frameworks: removed portable',
     )
   })
+
+  test.each([
+    ['PackageTargetFallback', ['log', 'split']],
+    ['AssetTargetFallback', ['split', 'text']],
+  ])(
+    'has what is for a fallback before what is for all frameworks as the client, with %s',
+    async (name, ids) => {
+      const fallback = `<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback><${name}>net461</${name}>`
+      const split = '<PackageReference Include="Split" Version="1.0.0" />'
+      const { run, closures } = await prepare({ 'App.csproj': project(split, fallback) })
+      expect((await run('lock')).code).toBe(0)
+      const [closure] = await closures()
+      expect(closure?.packages.map(({ id }) => id.toLowerCase()).sort()).toEqual(ids)
+    },
+  )
 
   test('names the property that differs, in --check and with locked', async () => {
     const { run, closures } = await prepare({ 'App.csproj': project(text + log) })

@@ -107,6 +107,9 @@ const lockedTool = {
 }
 const projectText = (version = '2.0.0', more = '') =>
   `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${more}</PropertyGroup><ItemGroup><PackageReference Include="B" Version="${version}" /></ItemGroup></Project>`
+/** A framework whose reference assemblies are a package. */
+const ownPack =
+  '<KnownFrameworkReference Include="Own" TargetFramework="net8.0" RuntimeFrameworkName="Own" TargetingPackName="A" TargetingPackVersion="1.0.0" /><FrameworkReference Include="Own" />'
 /** A `packages.lock.json` of a project that asked for another version. */
 const staleLock = JSON.stringify({
   version: 1,
@@ -255,6 +258,21 @@ const provocations: readonly Provocation[] = [
     before: lockBothLegs,
     files: () => legs,
     effect: keptOtherLeg,
+  },
+  {
+    by: closePins,
+    what: 'a lock without packs that its project asks for since, with --locked',
+    given: () => ['restore', '--project', 'it is/a.csproj', '--locked', ...ofPackages()],
+    files: () => ({ 'it is/a.csproj': projectText() }),
+    before: async ({ cwd, run }) => {
+      const locked = await run(['lock', '--project', 'it is/a.csproj', ...ofPackages()])
+      if (locked.code !== 0) throw new Error(locked.text)
+      await writeFile(
+        join(cwd, 'it is/a.csproj'),
+        projectText().replace('</ItemGroup>', `${ownPack}</ItemGroup>`),
+      )
+    },
+    code: 0,
   },
   {
     by: closePins,
@@ -629,7 +647,7 @@ const places = {
   'cli/init/steps.ts': 1,
   'cli/init/workflows.ts': 1,
   'core/base/error-advice.ts': 2,
-  'core/closures/close-pins.ts': 2,
+  'core/closures/close-pins.ts': 3,
   'core/closures/judge-client-locks.ts': 4,
   'core/lock/lock-command.ts': 2,
   'core/lock/open-lock.ts': 2,

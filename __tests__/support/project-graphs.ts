@@ -9,7 +9,6 @@ import { projectSpec } from '../../src/core/assets/project-spec.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
 import { findConfigFiles } from '../../src/core/nuget/config/find-config-files.ts'
 import { ProjectReader } from '../../src/core/projects/project-reader.ts'
-import { findInstalledSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { isSolution, readSolution } from '../../src/core/projects/solution.ts'
 
 export interface GraphOptions {
@@ -51,14 +50,13 @@ export async function projectSpecs(
     faults.assertNone('project')
     for (const { projects, builtProjects = [] } of project.frameworks)
       for (const each of [...projects, ...builtProjects]) waiting.add(each)
-    const sdk = findInstalledSdk(evaluatedWith?.sdkRequest)
     specs.set(
       path,
       projectSpec(project, {
         packagesPath: packages,
         configFilePaths: await findConfigFiles(dirname(path), configFolders),
         sources: [source],
-        ...(sdk && { sdk }),
+        sdk: evaluatedWith?.builder,
       }),
     )
   }

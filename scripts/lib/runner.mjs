@@ -82,8 +82,14 @@ export function environmentOfSystem() {
   const ofWine = ['NODE_SKIP_PLATFORM_CHECK']
   const names = ['PATH', ...ofWindows, ...ofWine]
   const kept = names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))
-  // No program that a test starts writes into the package store of the user.
-  return { ...Object.fromEntries(kept), PKGTOOL_PACKAGE_STORE: 'off' }
+  const { SETUP_PKGTOOL_DOTNET: dotnet } = process.env
+  return {
+    ...Object.fromEntries(kept),
+    // No program that a test starts writes into the package store of the user.
+    PKGTOOL_PACKAGE_STORE: 'off',
+    // Which packs a project needs hangs on the SDK: that of a test is the same on each machine.
+    ...(dotnet && { DOTNET_ROOT: dotnet }),
+  }
 }
 
 /**

@@ -115,7 +115,6 @@ export async function readInputs({
           ...placing,
           ...restore,
           ...config,
-          environmentNames: Object.keys(process.env),
           trustRoots: trustRootsOfPackages(values),
         }
       : undefined,
@@ -255,7 +254,9 @@ async function readSubmission(
 const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
-async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> {
+async function readConfig(
+  log: Log,
+): Promise<Omit<ConfigOptions, 'configFile'> & Pick<RestorePackagesOptions, 'dotnet' | 'environmentNames'>> {
   const names = read('config-env')
   const environment = configSurroundings(process.env, {
     platform: process.platform,
@@ -268,7 +269,8 @@ async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> 
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
   await maskEndpoints(environment, log)
-  return { ...environment, onCredential: maskFound }
+  const dotnet = { root: process.env.DOTNET_ROOT, path: process.env.PATH }
+  return { ...environment, onCredential: maskFound, dotnet, environmentNames: Object.keys(process.env) }
 }
 
 // A variable of the credential provider holds credentials of several feeds.

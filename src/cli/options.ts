@@ -215,6 +215,7 @@ export function sourceOptions(invocation: Invocation) {
     ...(configFile !== undefined && { configFile: configFileFrom(configFile, currentDirectory()) }),
     ...configSurroundings(process.env, { ...machine, names }),
     environmentNames: Object.keys(process.env),
+    dotnet: { root: process.env.DOTNET_ROOT, path: searchPath() },
   }
 }
 

@@ -6,6 +6,7 @@ import { maxTimeout } from './base/scalars.ts'
 import type { WithPreset } from './checked.ts'
 import type { NeedOptions } from './closures/need-options.ts'
 import type { DiagnoseOptions } from './doctor/diagnose.ts'
+import type { DotnetPlaces } from './frameworks/dotnet-folders.ts'
 import type { LockOptions } from './lock/open-lock.ts'
 import type { WriteLockOptions } from './locking/plan-lock.ts'
 import type { Credential } from './net/credentials/credential.ts'
@@ -204,9 +205,12 @@ export const toolKinds = kindsOf<WithPreset<InstallToolOptions>>()({
   platform: kind.platform,
 })
 
+const dotnetKind = kind.members<DotnetPlaces>({ root: kind.text, path: kind.text })
+
 export const needKinds = kindsOf<NeedOptions>()({
   ...groupKinds('dependencies'),
   environmentNames: kind.texts,
+  dotnet: dotnetKind,
 })
 
 export const signatureKinds = kindsOf<SignatureOptions>()(groupKinds('signatures'))
@@ -287,6 +291,7 @@ export const projectKinds: Kinds<ReadProjectOptions> = {
   properties: kind.texts,
   environmentNames: kind.texts,
   sdkVersion: kind.text,
+  dotnet: dotnetKind,
   signal: kind.signal,
 }
 

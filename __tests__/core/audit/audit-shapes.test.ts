@@ -16,6 +16,7 @@ import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { wholeDotnet } from '../../support/whole-dotnet.ts'
 
 const newFolder = temporaryFolders()
 const servers = faultServers()
@@ -41,6 +42,7 @@ async function findsOf(
   const { audit } = await restorePackages({
     projects: project,
     preset: 'nuget',
+    dotnet: wholeDotnet,
     properties: ['UseAppHost=false', 'AutomaticallyUseReferenceAssemblyPackages=false'],
     packagesDirectory: await newFolder(),
     workingDirectory: root,

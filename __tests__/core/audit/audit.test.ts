@@ -8,6 +8,7 @@ import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { wholeDotnet } from '../../support/whole-dotnet.ts'
 
 const newFolder = temporaryFolders()
 const servers = faultServers()
@@ -48,7 +49,13 @@ async function writeProject(more = ''): Promise<void> {
 }
 
 const projectOptions = (options: RestorePackagesOptions = {}) =>
-  optionsOf({ packages: undefined, projects: 'App.csproj', sources: [data, feed], ...options })
+  optionsOf({
+    packages: undefined,
+    projects: 'App.csproj',
+    dotnet: wholeDotnet,
+    sources: [data, feed],
+    ...options,
+  })
 
 describe('restorePackages', () => {
   test('audits pins only where it is asked to', async () => {

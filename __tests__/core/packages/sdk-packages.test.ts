@@ -10,6 +10,7 @@ import { faultServers } from '../../support/fault-server.ts'
 import { makePackage } from '../../support/package.ts'
 import { quick, servePackages } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { wholeDotnet } from '../../support/whole-dotnet.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
@@ -56,7 +57,7 @@ describe('SdkPackages', () => {
     await writeFile(join(workingDirectory, 'global.json'), '{"msbuild-sdks":{"My.Sdk":"1.2.0"}}')
     const text = '<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>'
     await writeFile(join(workingDirectory, 'P.csproj'), `<Project Sdk="My.Sdk">${text}</Project>`)
-    const options = { ...quick, sources: [source], projects: ['P.csproj'] }
+    const options = { ...quick, sources: [source], projects: ['P.csproj'], dotnet: wholeDotnet }
     const { lock } = await writeLock({ ...quick, workingDirectory, restore: options })
     expect(lock.packages.map(({ id, version }) => `${id} ${version}`)).toEqual(['My.Sdk 1.2.0', 'a 1.0.0'])
     const layout = 'expanded'

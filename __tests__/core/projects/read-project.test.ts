@@ -6,6 +6,7 @@ import type { ProjectReading } from '../../../src/core/projects/project-reading.
 import { readProject } from '../../../src/core/projects/read-project.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { wholeDotnet } from '../../support/whole-dotnet.ts'
 
 const temporaryDirectory = temporaryFolders()
 
@@ -23,7 +24,7 @@ async function read(files: Record<string, string>, file = 'src/App/App.csproj') 
     await mkdir(dirname(join(root, name)), { recursive: true })
     await writeFile(join(root, name), text)
   }
-  const reading = await readProject(join(root, file), { workingDirectory: root })
+  const reading = await readProject(join(root, file), { workingDirectory: root, dotnet: wholeDotnet })
   return { root, reading }
 }
 

@@ -45,7 +45,7 @@ export function frameworkSpec(
     ...whereAny('centralPackageVersions', central ? centralVersionsOf(facts) : []),
     ...importsOf(facts),
     ...(downloads.length > 0 && { downloadDependencies: downloadsOf(downloads) }),
-    ...whereAny('frameworkReferences', frameworkReferencesOf(facts)),
+    ...whereAny('frameworkReferences', frameworkReferencesOf(target)),
     ...(graphPath !== undefined && { runtimeIdentifierGraphPath: pathInSdk(graphPath, sdkFolder) }),
     ...whereAny('packagesToPrune', isPruned ? packagesToPrune(target) : []),
   }
@@ -170,13 +170,10 @@ function downloadsOf(downloads: readonly PackageDownload[]): readonly DownloadDe
     })
 }
 
-function frameworkReferencesOf({ frameworkReferences }: FrameworkSpecFacts): Members {
+function frameworkReferencesOf({ frameworkReferences = [] }: ProjectTarget): Members {
   return frameworkReferences
     .toSorted((a, b) => compareIgnoringCase(a.name, b.name))
-    .map(({ name, privateAssets = '' }) => {
-      const isKept = splitList(privateAssets).some(each => each.toLowerCase() === 'all')
-      return [name, { privateAssets: isKept ? 'all' : 'none' }]
-    })
+    .map(({ name, privateAssets }) => [name, { privateAssets }])
 }
 
 function packagesToPrune({ framework, shared }: ProjectTarget): Members {

@@ -19,6 +19,11 @@ export interface ProjectFramework {
   readonly prunes: boolean
 }
 
+/** Whether its fallbacks are those of `PackageTargetFallback`, which are tried file by file. */
+export function isByKind({ imports, spec }: ProjectFramework): boolean {
+  return imports.length > 0 && spec.assetTargetFallback !== true
+}
+
 const read = rememberParsed(readFramework)
 
 const known = new WeakMap<PackageSpec, readonly ProjectFramework[]>()

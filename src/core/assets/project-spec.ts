@@ -101,21 +101,27 @@ function evaluatedFacts({ file, spec, frameworks }: Project): Facts {
   for (const { unevaluated } of [spec, ...known.map(({ own }) => own)])
     for (const { file: place, line, found, settledBy } of unevaluated)
       faults.add(needsEvaluation({ file: place, line }, found, { settledBy }))
+  for (const { target } of known)
+    for (const { why, settledBy } of target.unknownDownloads ?? [])
+      faults.add(
+        needsEvaluation({ file, line: 1 }, `${why}, by which the SDK downloads packages`, { settledBy }),
+      )
   for (const { own } of known)
     if (own.properties.CLRSupport?.toLowerCase() === 'netcore')
       faults.add(needsEvaluation({ file, line: 1 }, 'the property CLRSupport of C++'))
-  for (const { target, own } of known)
-    if (lacksFramework(target, own))
+  for (const { target } of known)
+    if (lacksFramework(target))
       faults.add(needsEvaluation({ file, line: 1 }, 'a FrameworkReference without Microsoft.NETCore.App'))
   faults.assertNone('project')
   return { project: spec, frameworks: known }
 }
 
 // The lists of what each framework brings are those beside .NET itself.
-function lacksFramework(
-  { framework: { framework }, prunes: own }: ProjectTarget,
-  { frameworkReferences }: FrameworkSpecFacts,
-): boolean {
+function lacksFramework({
+  framework: { framework },
+  prunes: own,
+  frameworkReferences = [],
+}: ProjectTarget): boolean {
   const has = (name: string) => frameworkReferences.some(each => isSameText(each.name, name))
   const isOld = !isSameText(framework.kind === 'specific' ? framework.identifier : '', '.NETCoreApp')
   return !isOld && own !== false && frameworkReferences.length > 0 && !has('Microsoft.NETCore.App')

@@ -1,7 +1,12 @@
 import { groupBy } from '../base/group-by.ts'
-import { anyFramework, type Framework, isSameText } from '../frameworks/framework.ts'
+import { anyFramework, type Framework, isSameText, zeroVersion } from '../frameworks/framework.ts'
 import { isCompatible } from '../frameworks/framework-compatibility.ts'
-import { findNearest, isPackageBased } from '../frameworks/nearest-framework.ts'
+import {
+  type FrameworkOrder,
+  findNearest,
+  isPackageBased,
+  nearestInOrder,
+} from '../frameworks/nearest-framework.ts'
 import type { ItemGroup } from '../nuget/manifest-assets.ts'
 import type { AssetGroup, AssetGroups, AssetItem } from './asset-groups.ts'
 import type { AssetKind } from './asset-patterns.ts'
@@ -37,7 +42,7 @@ export interface SelectedAssets {
 export function selectAssets(content: PackageContent, target: AssetTarget): SelectedAssets {
   const { framework, fallbacks, isByKind } = target
   const attempts = isByKind
-    ? [[framework, ...fallbacks]]
+    ? [[withoutPlatform(framework), ...fallbacks]]
     : [[framework], ...fallbacks.map(fallback => [fallback])]
   const common = commonAssets(content, target)
   let assets: TargetAssets | undefined
@@ -48,11 +53,22 @@ export function selectAssets(content: PackageContent, target: AssetTarget): Sele
   return { assets: assets as TargetAssets, isFallback: false }
 }
 
+// Beside such fallbacks the client knows a framework by its former name, which has none.
+function withoutPlatform(framework: Framework): Framework {
+  return { ...framework, platform: '', platformVersion: zeroVersion }
+}
+
+// The fallbacks of another kind are tried for a package as a whole.
+function orderOf({ framework, fallbacks, isByKind }: AssetTarget): FrameworkOrder {
+  return isByKind ? [framework, ...fallbacks] : [framework]
+}
+
 type CommonKinds = 'frameworkAssemblies' | 'frameworkReferences' | 'contentFiles' | 'runtimeTargets'
 
-/** What is chosen for the framework of the target alone. */
+/** What is chosen for the framework of the target, whichever its assemblies are for. */
 function commonAssets(content: PackageContent, target: AssetTarget): Pick<TargetAssets, CommonKinds> {
   const { framework, runtime } = target
+  const frameworks = orderOf(target)
   const { groups, manifest } = content
   const {
     frameworkAssemblies = [],
@@ -60,16 +76,16 @@ function commonAssets(content: PackageContent, target: AssetTarget): Pick<Target
     contentFiles: rules = [],
   } = manifest.assets ?? {}
   return {
-    frameworkAssemblies: isPackageBased(framework) ? [] : itemsFor(frameworkAssemblies, framework),
-    frameworkReferences: itemsFor(frameworkReferences, framework),
-    contentFiles: contentFiles(groups.of('content'), { framework, rules, subject: content.name }),
-    runtimeTargets: runtime === undefined ? runtimeTargets(groups, framework) : [],
+    frameworkAssemblies: isPackageBased(framework) ? [] : itemsFor(frameworkAssemblies, frameworks),
+    frameworkReferences: itemsFor(frameworkReferences, frameworks),
+    contentFiles: contentFiles(groups.of('content'), { frameworks, rules, subject: content.name }),
+    runtimeTargets: runtime === undefined ? runtimeTargets(groups, frameworks) : [],
   }
 }
 
-function itemsFor(groups: readonly ItemGroup[], framework: Framework): readonly string[] {
-  const nearest = findNearest(
-    framework,
+function itemsFor(groups: readonly ItemGroup[], frameworks: FrameworkOrder): readonly string[] {
+  const nearest = nearestInOrder(
+    frameworks,
     groups.map(group => group.framework),
   )
   if (nearest === undefined) return []
@@ -94,7 +110,7 @@ function assetsOf(content: PackageContent, attempt: Attempt): Omit<TargetAssets,
   }
   const references = manifest.assets?.references ?? []
   if ((compile.length > 0 || runtime.length > 0) && references.length > 0) {
-    const isReference = referenceFilter(references, framework)
+    const isReference = referenceFilter(references, orderOf(attempt.target))
     compile = compile.filter(isReference)
     runtime = runtime.filter(isReference)
   }
@@ -120,13 +136,16 @@ function assetOf({ path, locale, related }: AssetItem): Asset {
 }
 
 // A manifest may name the assemblies of `lib` that are references; where no group fits, all are.
-function referenceFilter(references: readonly ItemGroup[], framework: Framework): (asset: Asset) => boolean {
-  const nearest = findNearest(
-    framework,
+function referenceFilter(
+  references: readonly ItemGroup[],
+  frameworks: FrameworkOrder,
+): (asset: Asset) => boolean {
+  const nearest = nearestInOrder(
+    frameworks,
     references.map(group => group.framework),
   )
   if (nearest === undefined) return () => true
-  const names = new Set(itemsFor(references, framework).map(name => name.toUpperCase()))
+  const names = new Set(itemsFor(references, frameworks).map(name => name.toUpperCase()))
   return ({ path }) => !path.startsWith('lib/') || names.has(fileName(path).toUpperCase())
 }
 
@@ -151,11 +170,11 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-function runtimeTargets(groups: AssetGroups, framework: Framework): readonly Asset[] {
+function runtimeTargets(groups: AssetGroups, frameworks: FrameworkOrder): readonly Asset[] {
   return (['runtime', 'resource', 'native'] as const).flatMap(assetType => {
     const withRuntime = groups.of(assetType).filter(({ runtime }) => runtime !== undefined)
     return [...groupBy(withRuntime, ({ runtime = '' }) => runtime)].flatMap(([rid, several]) => {
-      const items = nearestOf(several, framework)?.items ?? []
+      const items = nearestOf(several, frameworks)?.items ?? []
       return items.map(({ path }): Asset => ({ path, properties: { assetType, rid } }))
     })
   })

@@ -12,7 +12,7 @@ import {
 import { flags, type IncludeFlags } from './include-flags.ts'
 import type { PackageContent } from './package-content.ts'
 import type { PackageSpec } from './package-spec.ts'
-import { isPruned, nearestFrameworkOf, type ProjectFramework } from './project-frameworks.ts'
+import { isByKind, isPruned, nearestFrameworkOf, type ProjectFramework } from './project-frameworks.ts'
 
 /** A project or package of a graph. */
 export type GraphMember = (
@@ -156,6 +156,7 @@ export function packageEdges(
   const groups = manifest.dependencyGroups ?? []
   const index = nearestGroup(framework.framework, groups.map(groupFramework), {
     fallbacks: framework.imports,
+    isByKind: isByKind(framework),
   })
   const own = (groups[index]?.dependencies ?? []).map(packageEdge)
   const lowerId = toLowerInvariant(id)

@@ -1,17 +1,19 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { flag, plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { runInTurns } from '../base/turns.ts'
 import { closureKey, closureName } from '../lock/closure-members.ts'
-import type { LockedClosure } from '../lock/lock.ts'
+import type { Lock, LockedClosure } from '../lock/lock.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
+import type { ClosureNeed } from './closure-need.ts'
 import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
 import type { NeedOptions } from './need-options.ts'
+import { boundNeeds, missingPacks, type PackChoice, packPins, withPacks } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept, resolveClosures } from './resolve-closure.ts'
 import type { FindPlacedManifest } from './source-catalog.ts'
@@ -20,6 +22,8 @@ import type { FindPlacedManifest } from './source-catalog.ts'
 export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environmentNames'> {
   readonly lock: OpenLock | undefined
   readonly sources: PackageSources
+  /** nothing but what a lock vouches for is fetched */
+  readonly locked: boolean
   /** writes the lock, for messages */
   readonly command: string | undefined
   /** the packages in place; default: none */
@@ -30,6 +34,8 @@ export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environ
 export interface ClosedPins {
   readonly pins: readonly ParsedPin[]
   readonly closures: readonly AnsweredNeed[]
+  /** those of the pins that are packs of the SDK */
+  readonly packs: readonly ParsedPin[]
 }
 
 /**
@@ -39,14 +45,13 @@ export interface ClosedPins {
  * @throws PkgtoolError `NOT_LOCKED` if the lock binds the run and lacks a closure, and as `resolveClosures`
  */
 export async function closePins(
-  { requestedClosures, roots, pinsWithoutDependencies }: Needs,
-  { lock, sources, command, placed, ...run }: ClosePinsOptions,
+  { requestedClosures, roots, pinsWithoutDependencies, comparisons }: Needs,
+  { lock, sources, command, locked, placed, ...run }: ClosePinsOptions,
 ): Promise<ClosedPins> {
   const { log = silentLog } = run
-  const { kept, open } = planClosures(
-    requestedClosures,
-    lock?.document ?? { lockfileVersion: 1, packages: [] },
-  )
+  const document = lock?.document ?? { lockfileVersion: 1, packages: [] }
+  const packs = lock?.locked || locked ? 'locked' : 'asked'
+  const { kept, open } = planClosures(requestedClosures, document, { packs })
   for (const text of otherEvaluations(kept, run)) log.info(text)
   await judgeKept(kept)
   if (open.length > 0) {
@@ -69,9 +74,33 @@ export async function closePins(
         )
       : []
   const closures = [...kept, ...resolved]
+  const bound = boundPacks(boundNeeds(comparisons), { document, packs })
+  for (const { found, isOther } of missingPacks([...closures, ...bound]))
+    log.notice(
+      `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `the verb "lock" with ${flag('upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
+    )
   const turns = { signal: run.signal, subject: 'the pins' }
   const pins = await runInTurns(closurePinTurns(closures, roots), turns)
-  return { pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies]), turns), closures }
+  const ofSdk = packPins([...closures, ...bound])
+  return {
+    pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies, ...ofSdk]), turns),
+    closures,
+    packs: ofSdk,
+  }
+}
+
+// Of a project with a lock of the client our lock may have a closure too.
+function boundPacks(
+  needs: readonly ClosureNeed[],
+  { document, packs }: { readonly document: Lock; readonly packs: PackChoice },
+): readonly AnsweredNeed[] {
+  const known = new Map(planClosures(needs, document, { packs }).kept.map(each => [each.need, each] as const))
+  const unlocked = (need: ClosureNeed): AnsweredNeed => {
+    const { packs: _, downloads: __, ...request } = need.request
+    const closure = withPacks({ ...request, packages: [] }, need, { lock: document, choice: packs })
+    return { need, closure }
+  }
+  return needs.map(need => known.get(need) ?? unlocked(need))
 }
 
 /**

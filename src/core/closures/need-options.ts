@@ -1,3 +1,5 @@
+import type { DotnetPlaces } from '../frameworks/dotnet-folders.ts'
+
 /** What a run follows dependencies for. */
 export interface NeedOptions {
   /**
@@ -24,6 +26,11 @@ export interface NeedOptions {
    * the newest that is known
    */
   readonly sdkVersion?: string | undefined
+  /**
+   * where .NET is, whose SDK counts for the projects where it has the one that is asked for, with the versions and the packs that it
+   * brings; default: in the usual places of the system; without it, what is known of the SDK
+   */
+  readonly dotnet?: DotnetPlaces | undefined
   /**
    * also restores what the framework itself brings, which the .NET client leaves out for .NET 10 or later, and where a project
    * says so; default: false

@@ -18,6 +18,7 @@ import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { NeedOptions } from './need-options.ts'
+import { type PackChoice, withPacks } from './pack-pins.ts'
 import type { LockComparison } from './projects/lock-comparison.ts'
 import type { ConfigProject, ProjectNeedOptions, ProjectNeeds } from './projects/project-needs.ts'
 
@@ -111,22 +112,33 @@ interface ClosurePlan {
 /** Finds the closures of needs in a lock. One counts only for exactly what it was made for, and not with a package that is upgraded. */
 export function planClosures(
   needs: readonly ClosureNeed[],
-  { closures = [] }: Lock,
-  upgrade?: Upgrade,
+  lock: Lock,
+  { upgrade, packs }: { readonly upgrade?: Upgrade | undefined; readonly packs: PackChoice },
 ): ClosurePlan {
+  const { closures = [] } = lock
   const known = new Map(closures.map(closure => [closureKey(closure), closure]))
   const kept: AnsweredNeed[] = []
   const open: OpenNeed[] = []
   for (const need of needs) {
     const closure = known.get(closureKey(need.request))
     if (closure === undefined) open.push({ need, reason: 'no closure' })
-    else if (upgrade !== undefined && closure.packages.some(({ id }) => isUpgraded(upgrade, id)))
+    else if (upgrade !== undefined && packagesOf(closure).some(({ id }) => isUpgraded(upgrade, id)))
       open.push({ need, reason: 'a closure with packages to upgrade' })
     else if (isSameRequest(closure, need.request))
-      kept.push({ need, closure: asNeeded(withProperties(closure, need.request), need) })
+      kept.push({
+        need,
+        closure: withPacks(asNeeded(withProperties(closure, need.request), need), need, {
+          lock,
+          choice: packs,
+        }),
+      })
     else open.push({ need, reason: describeOther(closure, need.request) })
   }
   return { kept, open }
+}
+
+function packagesOf({ packages, downloads = [] }: LockedClosure): readonly { readonly id: string }[] {
+  return [...packages, ...downloads]
 }
 
 // Which roots only development needs is as the project says now.

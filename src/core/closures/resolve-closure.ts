@@ -96,7 +96,7 @@ async function resolveFor(
   { need, roots, catalog, locked }: ResolveForOptions,
 ): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
   const { request } = need
-  const { framework, fallbacks } = need.target
+  const { framework, fallbacks, isByKind } = need.target
   const readerOf = async (added?: CatalogReaderOptions['added']) =>
     new CatalogReader(
       withProjects(catalog, request.projects ?? []),
@@ -106,6 +106,7 @@ async function resolveFor(
         omits: await prunedBy(need),
         central: request.central,
         fallbacks,
+        isByKind,
         added,
         locked,
       },

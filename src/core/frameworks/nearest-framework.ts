@@ -190,16 +190,38 @@ export function defaultFallbacks(project: Framework): readonly Framework[] {
 export function nearestGroup(
   project: Framework,
   groups: readonly Framework[],
-  {
-    fallbacks: others = defaultFallbacks(project),
-  }: { readonly fallbacks?: readonly Framework[] | undefined } = {},
+  { fallbacks: others = defaultFallbacks(project), isByKind = false }: GroupOptions = {},
 ): number {
-  for (const framework of [project, ...others]) {
-    const nearest = findNearest(framework, groups)
-    if (nearest && nearest.kind !== 'unsupported')
-      return groups.findIndex(group => isSameFramework(group, nearest))
+  const nearest = nearestInOrder([project, ...others], groups, { isByKind })
+  return nearest === undefined ? -1 : groups.findIndex(group => isSameFramework(group, nearest))
+}
+
+export interface GroupOptions {
+  readonly fallbacks?: readonly Framework[] | undefined
+  /** the fallbacks are those of `PackageTargetFallback`, which count before what is for all frameworks; default: false */
+  readonly isByKind?: boolean | undefined
+}
+
+/** Frameworks of which a later one counts only where nothing is for an earlier one. */
+export type FrameworkOrder = readonly [first: Framework, ...fallbacks: readonly Framework[]]
+
+/** The nearest of some frameworks for the first of others that one fits; undefined: none fits. */
+export function nearestInOrder(
+  [first, ...fallbacks]: FrameworkOrder,
+  candidates: readonly Framework[],
+  { isByKind = true }: Pick<GroupOptions, 'isByKind'> = {},
+): Framework | undefined {
+  const find = (framework: Framework) => {
+    const nearest = findNearest(framework, candidates)
+    return nearest?.kind === 'unsupported' ? undefined : nearest
   }
-  return -1
+  const own = find(first)
+  if (own !== undefined && (own.kind !== 'any' || !isByKind)) return own
+  for (const fallback of fallbacks) {
+    const other = find(fallback)
+    if (other !== undefined) return other
+  }
+  return own
 }
 
 function hasFallbacks({ identifier, version }: Framework): boolean {

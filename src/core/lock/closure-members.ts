@@ -30,6 +30,10 @@ export function closureMembers({ development, ...closure }: LockedClosure): obje
     system: closure.system,
     properties: closure.properties,
     unset: closure.unset,
+    packs: closure.packs,
+    ...(closure.downloads?.length && {
+      downloads: closure.downloads.map(({ id, version }) => `${id} ${version}`),
+    }),
     packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
       id,
       version,

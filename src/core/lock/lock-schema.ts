@@ -1,5 +1,6 @@
 import { latestBys, stages } from '../base/stages.ts'
 import { extensionPattern } from '../nuget/presets.ts'
+import { packSources } from './lock.ts'
 
 const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$'
 
@@ -166,6 +167,15 @@ const closure = {
     },
     unset: {
       description: 'The variables of the environment that the project asked for and that were not set.',
+      type: 'array',
+      items: text,
+    },
+    packs: {
+      description: 'Who says which packs the SDK brings itself: the installed one, or the table of it.',
+      enum: packSources,
+    },
+    downloads: {
+      description: 'The packs that the SDK downloads beside references, each ID VERSION.',
       type: 'array',
       items: text,
     },

@@ -139,6 +139,24 @@ export interface ClosureRequest {
   readonly properties?: readonly string[]
   /** the variables of the environment that a project asked for and that were not set, in capital letters; absent: none */
   readonly unset?: readonly string[]
+  /**
+   * who says which packs the SDK brings itself: the one that is `installed`, or the `table` of it; makes no other request; absent: the
+   * pins are the roots, or an earlier release wrote it
+   */
+  readonly packs?: PackSource
+  /** the packs that the SDK downloads beside references, by id; makes no other request; absent: none */
+  readonly downloads?: readonly LockedPack[]
+}
+
+export const packSources = ['installed', 'table'] as const
+
+export type PackSource = (typeof packSources)[number]
+
+/** A pack of the SDK: the reference assemblies of a framework, its runtime, a host of programs, a compiler. */
+export interface LockedPack {
+  readonly id: string
+  /** normalized */
+  readonly version: string
 }
 
 /** All packages that the roots of one target framework need. */

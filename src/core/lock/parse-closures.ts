@@ -2,10 +2,18 @@ import { quote, toLowerInvariant } from '../base/printable.ts'
 import { mapTurns } from '../base/turns.ts'
 import { parseDependencyRange } from '../nuget/dependency-group.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
-import { tryParsePackageVersion } from '../nuget/version.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { closureKey, closureName } from './closure-members.ts'
 import { packageKey } from './find-package.ts'
-import type { ClosurePackage, LockDocument, LockedProject, LockedRequest } from './lock.ts'
+import {
+  type ClosurePackage,
+  type LockDocument,
+  type LockedPack,
+  type LockedProject,
+  type LockedRequest,
+  type PackSource,
+  packSources,
+} from './lock.ts'
 import { type DocumentValue, keepIf } from './reading.ts'
 
 type ParsedClosure = NonNullable<LockDocument['closures']>[number]
@@ -51,6 +59,8 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     .member('properties')
     .optional(value => value.items().map(item => item.text('NAME=VALUE')))
   const unset = at.member('unset').optional(value => value.items().map(item => item.text('a name')))
+  const packs = at.member('packs').optional(value => value.parsed(packSources.join(' or '), parsePackSource))
+  const downloads = at.member('downloads').optional(value => parseDownloads(value, known))
   return {
     framework: at.member('framework').text('a target framework'),
     ...(project !== undefined && { project }),
@@ -66,9 +76,32 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     ...(system !== undefined && { system }),
     ...(properties !== undefined && { properties }),
     ...(unset !== undefined && { unset }),
+    ...(packs !== undefined && { packs }),
+    ...(downloads !== undefined && { downloads }),
     packages: yield* parsePackages(at.member('packages'), known),
     line: at.line,
   }
+}
+
+function parsePackSource(text: string): PackSource | undefined {
+  return packSources.find(name => name === text)
+}
+
+function parseDownloads(at: DocumentValue, known: ReadonlySet<string>): readonly LockedPack[] {
+  return at.items().map(item => {
+    const { id, version } = item.parsed('an id and a version', parsePack)
+    if (!known.has(packageKey(id, version)))
+      throw item.failure(`${quote(`${id} ${version.text}`)}, which has no entry in "packages",`, {
+        wanted: 'an entry for each download',
+      })
+    return { id, version: version.normalized }
+  })
+}
+
+function parsePack(text: string): { readonly id: string; readonly version: PackageVersion } | undefined {
+  const [, id = '', written = ''] = /^(\S+) (\S+)$/.exec(text) ?? []
+  const version = tryParsePackageVersion(written)
+  return version && isValidPackageId(id) ? { id, version } : undefined
 }
 
 function parseProject(at: DocumentValue): LockedProject {

@@ -2,6 +2,7 @@ import { signatureRuleOf } from '../accepted/policy.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runInTurns, runTurns } from '../base/turns.ts'
+import type { ClosureNeed } from '../closures/closure-need.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import { followsDependencies } from '../closures/need-options.ts'
@@ -77,12 +78,13 @@ export async function planPins(
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { otherEvaluations, planClosures } = await import('../closures/read-needs.ts')
   const { closurePinTurns } = await import('../closures/closure-pins.ts')
+  const { boundNeeds, packPins } = await import('../closures/pack-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
   const found = readNeeds(pins, { ...options, audit: 'off', locked: true, sdks }).finally(() => sdks.close())
   const { requestedClosures, roots, pinsWithoutDependencies, comparisons, ...said } = await found
-  const { kept, open } = planClosures(requestedClosures, old, upgrade)
+  const { kept, open } = planClosures(requestedClosures, old, { upgrade, packs: 'kept' })
   for (const text of otherEvaluations(kept, options)) options.log?.info(text)
   await (await import('../closures/resolve-closure.ts')).judgeKept(kept)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
@@ -90,13 +92,16 @@ export async function planPins(
     planClosures(
       bound.map(({ need }) => need),
       old,
+      { packs: 'kept' },
     ).kept.map(each => [each.need, each]),
   )
+  const answered = [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))]
   const ofClosures = await runInTurns(closurePinTurns(kept, roots), turns)
-  const merged = await runInTurns(mergeTurns([...ofClosures, ...pinsWithoutDependencies]), turns)
+  const ofSdk = [...packPins(answered), ...packPins(unboundNeeds(boundNeeds(comparisons), bound))]
+  const merged = await runInTurns(mergeTurns([...ofClosures, ...pinsWithoutDependencies, ...ofSdk]), turns)
   return {
     planned: await runInTurns(planTurns(merged, old, { needsSigners, upgrade }), turns),
-    closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
+    closures: { kept: answered, open, roots },
     restoreChoices: said.restoreChoices,
     stale: comparisons.filter(({ changes }) => changes.length > 0),
     bound: comparisons.map(({ file }) => file),
@@ -144,6 +149,16 @@ interface MorePins {
   readonly needsSigners: boolean
 }
 
+// Of a lock of the client for runtimes there is no closure, and still there are packs.
+function unboundNeeds(
+  needs: readonly ClosureNeed[],
+  bound: readonly AnsweredNeed[],
+): readonly AnsweredNeed[] {
+  const answered = new Set(bound.map(({ need }) => need))
+  const others = needs.filter(need => !answered.has(need))
+  return others.map(need => ({ need, closure: { ...need.request, packages: [] } }))
+}
+
 interface PlanOptions {
   /** what gets a new version though the lock has one that suits; default: nothing */
   readonly upgrade?: Upgrade | undefined
@@ -180,7 +195,8 @@ export async function closePlan(
   const known = plan.planned.map(({ pin }) => pin)
   const turns = { signal: options.signal, subject: 'the pins' }
   const ofClosures = await runInTurns(closurePinTurns(answered, closures.roots), turns)
-  const pins = await runInTurns(mergeTurns([...known, ...ofClosures]), turns)
+  const { packPins } = await import('../closures/pack-pins.ts')
+  const pins = await runInTurns(mergeTurns([...known, ...ofClosures, ...packPins(answered)]), turns)
   const needsSigners = signatureRuleOf(run.policy) !== undefined
   return {
     ...plan,

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { dependencyGraph, withoutMissing } from '../assets/dependency-graph.ts'
 import { ProjectFilesFormatter } from '../assets/project-files.ts'
 import { projectSpec } from '../assets/project-spec.ts'
@@ -7,15 +7,13 @@ import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cach
 import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { quote, toLowerInvariant } from '../base/printable.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { workspaceOf } from '../files/workspace.ts'
-import { isSameText } from '../frameworks/framework.ts'
 import { findConfigFiles } from '../nuget/config/find-config-files.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
-import { findInstalledSdk, type InstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import type { BuildPlan, RestoreRun } from './restore-run.ts'
 
@@ -33,51 +31,25 @@ export async function planBuildFiles(
   faults.assertNone('projects')
   const specs = new Map<string, ReturnType<typeof projectSpec>>()
   const sources = run.sources.all.map(({ address }) => address)
-  // Those of one folder, and of one request, are the same for many projects.
+  // Those of one folder are the same for many projects.
   const configs = new Map<string, readonly string[]>()
-  const sdks = new Map<string, InstalledSdk | undefined>()
   for (const [path, { project, evaluatedWith }] of projects) {
     throwIfCancelled(run.options.signal, path)
-    const [folder, request] = [dirname(path), evaluatedWith?.sdkRequest]
-    const key = JSON.stringify(request ?? {})
-    if (!sdks.has(key)) sdks.set(key, findInstalledSdk(request))
+    const folder = dirname(path)
     const configFilePaths = configs.get(folder) ?? (await configFilesIn(folder, run))
     configs.set(folder, configFilePaths)
     const settings = {
       packagesPath: run.folder.directory,
       configFilePaths,
       sources,
-      sdk: sdks.get(key),
+      sdk: evaluatedWith?.builder,
     }
     const spec = faults.watch(() => projectSpec(project, settings))
     if (spec !== undefined) specs.set(path, spec)
   }
   faults.assertNone('projects')
-  warnOfPacks(projects, run)
   return { projects, specs: withoutMissing(specs) }
 }
-
-/** Packs of an SDK, such as those of older frameworks, are no packages of a project: where a build needs some, nothing brings them. */
-function warnOfPacks(
-  projects: ReadonlyMap<string, CollectedProject>,
-  { options: { workingDirectory = '.' }, log }: Pick<RestoreRun, 'options' | 'log'>,
-): void {
-  const needing = [...projects].filter(([, { project, evaluatedWith }]) => {
-    const own = Number.parseInt(evaluatedWith?.sdk.version ?? '', 10)
-    return project.frameworks.some(
-      ({ framework: { framework }, runtimes }) =>
-        runtimes.length > 0 ||
-        (isSameText(framework.identifier, '.NETCoreApp') && framework.version[0] !== own),
-    )
-  })
-  if (needing.length === 0) return
-  const names = needing.map(([path]) => quote(relative(resolve(workingDirectory), path)))
-  log.warning(
-    `packs of the SDK that a build needs, for older frameworks and for runtimes, are not brought: ${names.slice(0, shownProjects).join(', ')}${names.length > shownProjects ? ` and ${names.length - shownProjects} more` : ''} may need some; restore them by pins of a step of its own`,
-  )
-}
-
-const shownProjects = 5
 
 // The client names those that it reads for the project, whichever sources this run has.
 async function configFilesIn(

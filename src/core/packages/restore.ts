@@ -357,17 +357,22 @@ async function followDependencies(
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
   if (lock && options.locked) assertCurrent(bound, { lock, command })
-  const { pins: closed, closures } = await closePins(needs, {
+  const {
+    pins: closed,
+    closures,
+    packs,
+  } = await closePins(needs, {
     lock,
     sources,
     command,
+    locked: options.locked ?? false,
     environmentNames: options.environmentNames,
     placed: await placedManifests(run),
     signal: options.signal,
     log,
   })
   run.followed.closures.push(...closures, ...bound)
-  run.followed.unreferenced.push(...needs.unreferenced)
+  run.followed.unreferenced.push(...needs.unreferenced, ...packs)
   run.followed.configProjects.push(...needs.configProjects)
   return closed
 }

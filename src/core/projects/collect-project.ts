@@ -24,7 +24,6 @@ import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
-import type { SdkRequest } from './sdk/choose-sdk.ts'
 import { isSolution } from './solution.ts'
 import { readProjectSpec } from './spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
@@ -40,9 +39,7 @@ export interface CollectProjectOptions {
 }
 
 /** What a project was evaluated with. */
-export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
-  /** what the `global.json` of the project says of the SDK that builds */
-  readonly sdkRequest: SdkRequest
+export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed' | 'builder'> {
   /** whether something of it depends on the machine */
   readonly usesSystem: boolean
   /** the variables of the environment that it asked for and that are not set, sorted */
@@ -92,7 +89,8 @@ async function readEvaluated(
   },
 ): Promise<EvaluatedParts> {
   const { faults } = options
-  const { files, sdk, isSdkNamed, globalJson, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const { files, sdk, isSdkNamed, builder, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const surroundings = await options.session.packSurroundings(files)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
   const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
@@ -107,7 +105,10 @@ async function readEvaluated(
   const hasRazorFiles = () => (hasRazor ??= hasFileBelow('.razor'))
   const isInside = (project: string) => files.isInside(project)
   const { workspace, withSpec } = options.session.settings
-  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside, withSpec }
+  const facts = {
+    ...{ path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside, withSpec },
+    surroundings,
+  }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   // As in the client, what one target framework names counts for all.
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
@@ -137,13 +138,16 @@ async function readEvaluated(
     leftItems,
     remarks,
     restoreSettings: restoreSettings(path, { outer: outer.evaluation, inner }),
-    evaluatedWith: {
-      sdk,
-      isSdkNamed,
-      sdkRequest: globalJson.sdk,
-      usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
-      unsetNames: [...new Set([outer.evaluation, ...inner].flatMap(each => [...each.unsetNames]))].sort(),
-    },
+    evaluatedWith: { sdk, isSdkNamed, builder, ...surroundingsOf([outer.evaluation, ...inner]) },
+  }
+}
+
+function surroundingsOf(
+  evaluations: readonly Evaluation[],
+): Pick<EvaluatedWith, 'usesSystem' | 'unsetNames'> {
+  return {
+    usesSystem: evaluations.some(each => each.usesSystem),
+    unsetNames: [...new Set(evaluations.flatMap(each => [...each.unsetNames]))].sort(),
   }
 }
 

@@ -9,7 +9,7 @@ import { tryParseFramework } from '../frameworks/parse-framework.ts'
 import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
 import { frameworkNamed } from './named-framework.ts'
-import type { PackageReference, ProjectTarget } from './project.ts'
+import type { PackageDownload, PackageReference, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import {
@@ -23,6 +23,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
+import { type PackSurroundings, type SdkPacks, sdkPacks } from './sdk/sdk-packs.ts'
 import { readFrameworkSpec } from './spec-facts.ts'
 
 /** What holds for all target frameworks of a project. */
@@ -38,6 +39,8 @@ export interface ProjectFacts {
   readonly isInside: (path: string) => boolean
   /** what a build needs to know is read too */
   readonly withSpec: boolean
+  /** what decides beside the project which packs the SDK downloads */
+  readonly surroundings: PackSurroundings
 }
 
 /**
@@ -106,18 +109,22 @@ function refuseNewer(framework: Framework, project: EvaluatedProject, { path, fa
   )
 }
 
+type DescribedPackages = Pick<
+  ProjectTarget,
+  'packages' | 'downloads' | 'frameworkReferences' | 'unknownDownloads' | 'central' | 'spec'
+>
+
 function describePackages(
   framework: Framework,
   project: EvaluatedProject,
   facts: ProjectFacts,
-): Pick<ProjectTarget, 'packages' | 'downloads' | 'central' | 'spec'> {
+): DescribedPackages {
   const { path, faults, withSpec } = facts
   const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
   // Of a name that has an item of the project and one of the SDK, the project's stays, as in the client: versions come later.
   const own = withoutReplaced(framework, project.items('PackageReference')).map(item =>
     withImplicitVersion(item, { framework, project, facts }),
   )
-  const addsWeb = replacesWebPackage(framework, project)
   const versions = isCentral
     ? centralVersions(project.items('PackageVersion'), {
         faults,
@@ -142,15 +149,42 @@ function describePackages(
   }
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
-    downloads: faults.watchEach(
-      firstOfEach(project.items('PackageDownload')).filter(({ isImplicit }) => !isImplicit),
-      downloadsOf,
-    ),
-    ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own, addsWeb }) }),
+    ...describeDownloads({ framework, project, facts }),
+    ...(withSpec && { spec: readFrameworkSpec(project.evaluation, { path, references: own }) }),
     ...(isCentral && {
       central: { versions, pinsTransitives: project.isTrue('CentralPackageTransitivePinningEnabled') },
     }),
   }
+}
+
+// Of several for one id the first counts, as in the client; those of the SDK come last.
+function describeDownloads(
+  options: FrameworkOptions,
+): Pick<ProjectTarget, 'downloads' | 'frameworkReferences' | 'unknownDownloads'> {
+  const { project, facts } = options
+  const { path, faults, isSdkStyle } = facts
+  const own = faults.watchEach(firstOfEach(project.items('PackageDownload')), downloadsOf)
+  if (!isSdkStyle && project.items('FrameworkReference').length === 0) return { downloads: own }
+  const { downloads, frameworkReferences, unknown } = sdkPacks(sdkView(options), facts.surroundings)
+  const named = new Set(own.map(({ id }) => id.toLowerCase()))
+  const added = downloads.filter(({ id }) => !named.has(id.toLowerCase()))
+  return {
+    downloads: [...own, ...faults.watchEach(added, pack => [packDownload(pack, path)])],
+    ...(frameworkReferences.length > 0 && { frameworkReferences }),
+    ...(unknown.length > 0 && {
+      unknownDownloads: unknown.map(({ why, settledBy }) => ({ why, settledBy })),
+    }),
+  }
+}
+
+// Versions may come from a property of the project.
+function packDownload(
+  { id, version, isOfMachine }: SdkPacks['downloads'][number],
+  path: string,
+): PackageDownload {
+  const place = { file: path, line: 1 }
+  const range = rangeOf(`[${version}]`, { name: id, ...place })
+  return { id, range, isImplicit: true, ...(isOfMachine && { isOfMachine }), ...place }
 }
 
 interface FrameworkOptions {
@@ -253,7 +287,10 @@ const harmless = new Set([
 ])
 
 // Of the two names the older one is for projects that have not the fallbacks of the SDK; the client takes no more than one.
-function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<ProjectTarget, 'fallbacks'> {
+function fallbacksOf(
+  framework: Framework,
+  project: EvaluatedProject,
+): Pick<ProjectTarget, 'fallbacks' | 'isByKind'> {
   const listOf = (name: string) => splitList(project.text(name))
   const [asset, older] = [listOf('AssetTargetFallback'), listOf('PackageTargetFallback')]
   if (asset.length > 0 && older.length > 0)
@@ -272,7 +309,7 @@ function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<Proj
   const usual = defaultFallbacks(framework)
   const isUsual =
     fallbacks.length === usual.length && fallbacks.every((each, i) => isSameFramework(each, usual[i] ?? each))
-  return isUsual ? {} : { fallbacks }
+  return { ...(!isUsual && { fallbacks }), ...(older.length > 0 && { isByKind: true }) }
 }
 
 // A project that is not there, such as one of a submodule that is not checked out, is passed over by the client, and so is one of C++,

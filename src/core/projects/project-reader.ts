@@ -1,5 +1,6 @@
 import { type Log, silentLog } from '../base/ports.ts'
 import { type WorkspaceOptions, workspaceAround, workspaceOf } from '../files/workspace.ts'
+import type { DotnetPlaces } from '../frameworks/dotnet-folders.ts'
 import { findScript } from '../threads/start-worker.ts'
 import type { CentralFile } from './central-file.ts'
 import { type CollectedProject, collectedProject } from './collected-project.ts'
@@ -15,6 +16,8 @@ export interface ProjectReaderOptions extends WorkspaceOptions {
   readonly environmentNames?: readonly string[] | undefined
   /** default: as the `global.json` of a project says */
   readonly sdkVersion?: string | undefined
+  /** where .NET is; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   /** what a build needs to know of projects is read too; default: false */
   readonly withSpec?: boolean | undefined
   /** finds SDKs that are packages; default: none is known */

@@ -19,6 +19,23 @@ export interface ProjectPackage extends ProjectPlace {
 export interface ProjectDownload extends ProjectPlace {
   readonly id: string
   readonly range: string
+  /** the SDK asks for it, such as the reference assemblies of a framework; no file of the project names it */
+  readonly isImplicit: boolean
+}
+
+/** A framework that a project takes, such as `Microsoft.AspNetCore.App`. */
+export interface ProjectFrameworkReference {
+  readonly name: string
+  /** `all`: projects that refer to this one do not get it */
+  readonly privateAssets: 'all' | 'none'
+}
+
+/** Something that decides what the SDK downloads and that is not known. */
+export interface UnknownDownload {
+  /** what is unknown, such as `the version of Microsoft.NETCore.App.Ref in this SDK` */
+  readonly why: string
+  /** names of the properties that would settle it */
+  readonly settledBy: readonly string[]
 }
 
 /** A central version: `PackageVersion`. */
@@ -50,6 +67,10 @@ export interface ProjectFramework {
   /** in MSBuild's order, which the resolver needs; of several references to one id the first, as in the client */
   readonly packages: readonly ProjectPackage[]
   readonly downloads: readonly ProjectDownload[]
+  /** with those of the SDK, sorted by name; absent: none */
+  readonly frameworkReferences?: readonly ProjectFrameworkReference[]
+  /** why what the SDK downloads is not known whole; absent: it is */
+  readonly unknownDownloads?: readonly UnknownDownload[]
   /** absolute paths of the projects it refers to */
   readonly projects: readonly string[]
   /** those of them that it does not pass on to projects which refer to it; absent: none */

@@ -126,7 +126,7 @@ function centralRange(item: EvaluatedItem, allowsFloating: boolean): WrittenRang
 
 /** The downloads of an item: several versions of one id are one item, `[1.0.0];[2.0.0]`. Throws as `referenceOf`. */
 export function downloadsOf(item: EvaluatedItem): readonly PackageDownload[] {
-  const { name: id, file, line, metadata } = item
+  const { name: id, file, line, metadata, isImplicit } = item
   assertPackageId(id, { file, line })
   const ranges = (metadata.Version ?? '').split(';').flatMap(range => range.trim() || [])
   if (ranges.length === 0) throw itemError(item, 'a PackageDownload without Version', { wanted: '[1.0.0]' })
@@ -137,7 +137,7 @@ export function downloadsOf(item: EvaluatedItem): readonly PackageDownload[] {
       throw itemError(item, `the version ${quote(text)} of a PackageDownload`, {
         wanted: 'one version, such as [1.0.0]',
       })
-    return { id, range, file, line }
+    return { id, range, isImplicit, file, line }
   })
 }
 

@@ -25,6 +25,8 @@ export interface PackageReference extends Omit<ProjectPackage, 'range'> {
 
 export interface PackageDownload extends Omit<ProjectDownload, 'range'> {
   readonly range: WrittenRange
+  /** it is for this machine, where no project names a runtime: another one takes another */
+  readonly isOfMachine?: true
 }
 
 /** A central version. One that is a fault has no range, and stays, so that references to it are none. */
@@ -43,6 +45,8 @@ export interface ProjectTarget
     readonly pinsTransitives: boolean
   }
   readonly fallbacks?: readonly Framework[]
+  /** they are those of `PackageTargetFallback`; absent: they are not */
+  readonly isByKind?: true
   /** what a build needs to know of it beside its packages; absent: nobody asked */
   readonly spec?: FrameworkSpecFacts
 }
@@ -66,13 +70,17 @@ function describeTarget({
   fallbacks,
   central,
   spec: _,
+  isByKind: __,
   ...target
 }: ProjectTarget): ProjectFramework {
   return {
     ...target,
     framework: framework.text,
     packages: target.packages.map(({ range, ...each }) => ({ ...each, ...(range && { range: range.text }) })),
-    downloads: target.downloads.map(({ range, ...each }) => ({ ...each, range: range.text })),
+    downloads: target.downloads.map(({ range, isOfMachine: _, ...each }) => ({
+      ...each,
+      range: range.text,
+    })),
     ...(central && {
       central: {
         ...central,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { workspaceAround } from '../files/workspace.ts'
+import type { DotnetPlaces } from '../frameworks/dotnet-folders.ts'
 import { describeProject } from './project.ts'
 import { ProjectReader } from './project-reader.ts'
 import type { ProjectReading } from './project-reading.ts'
@@ -23,6 +24,8 @@ export interface ReadProjectOptions {
   readonly environmentNames?: readonly string[] | undefined
   /** the .NET SDK whose versions count, such as `9.0.300`; default: the one that `global.json` names, else the newest that is known */
   readonly sdkVersion?: string | undefined
+  /** where .NET is, whose SDK counts where it has the one that is asked for; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   readonly signal?: AbortSignal | undefined
 }
 

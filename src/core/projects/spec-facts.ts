@@ -1,7 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { groupBy } from '../base/group-by.ts'
 import { quote } from '../base/printable.ts'
-import { isSameText } from '../frameworks/framework.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
 import type { Metadata } from './evaluate/items/item-metadata.ts'
 import { toolsetFolder } from './evaluate/toolset.ts'
@@ -62,8 +60,6 @@ export interface FrameworkSpecFacts extends SpecFacts {
   readonly centralVersions: readonly { readonly id: string; readonly version?: string }[]
   /** those whose assemblies it takes, by absolute path, each once */
   readonly projects: readonly ReferencedProjectFacts[]
-  /** each name once */
-  readonly frameworkReferences: readonly { readonly name: string; readonly privateAssets?: string }[]
   /** addresses of advisories that do not count */
   readonly suppressed: readonly string[]
 }
@@ -103,14 +99,12 @@ export interface FrameworkSpecOptions {
   readonly path: string
   /** its references to packages, each id once */
   readonly references: readonly EvaluatedItem[]
-  /** a target of the SDK puts the framework reference in the place of a package: ASP.NET Core */
-  readonly addsWeb: boolean
 }
 
 /** Reads what a project is for one of its target frameworks. */
 export function readFrameworkSpec(
   evaluation: Evaluation,
-  { path, references, addsWeb }: FrameworkSpecOptions,
+  { path, references }: FrameworkSpecOptions,
 ): FrameworkSpecFacts {
   const reader = new FactReader(evaluation, path)
   return {
@@ -121,7 +115,6 @@ export function readFrameworkSpec(
       .firstItems('PackageVersion')
       .map(item => ({ id: item.name, ...item.texts({ version: 'Version' }) })),
     projects: projectFacts(reader, path),
-    frameworkReferences: frameworkReferences(reader, addsWeb),
     suppressed: reader.firstItems('NuGetAuditSuppress').map(({ name }) => name),
     unevaluated: reader.unevaluated,
   }
@@ -151,30 +144,6 @@ function referenceFacts(
     }),
   )
 }
-
-const frameworkNames = { privateAssets: 'PrivateAssets', mark: 'IsImplicitlyDefined' } as const
-
-// What the SDK marks as its own gives way; of others the first counts.
-function frameworkReferences(
-  reader: FactReader,
-  addsWeb: boolean,
-): FrameworkSpecFacts['frameworkReferences'] {
-  const items = reader
-    .items('FrameworkReference')
-    .map(item => ({ name: item.name, ...item.texts(frameworkNames) }))
-  const found = [...groupBy(items, ({ name }) => name.toLowerCase()).values()].flatMap(
-    ([first, ...others]) => {
-      const own = [first, ...others].find(each => each?.mark?.toLowerCase() !== 'true') ?? first
-      return own
-        ? [{ name: own.name, ...(own.privateAssets !== undefined && { privateAssets: own.privateAssets }) }]
-        : []
-    },
-  )
-  const hasWeb = found.some(({ name }) => isSameText(name, webFramework))
-  return addsWeb && !hasWeb ? [...found, { name: webFramework }] : found
-}
-
-const webFramework = 'Microsoft.AspNetCore.App'
 
 const projectNames = {
   includeAssets: 'IncludeAssets',

@@ -7,6 +7,7 @@ import { withTexts } from '../../../support/closures.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { sha512Of } from '../../../support/sha512.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
+import { wholeDotnet } from '../../../support/whole-dotnet.ts'
 
 const newFolder = temporaryFolders()
 
@@ -24,11 +25,19 @@ async function read(files: Record<string, string>, names: readonly string[], mor
     await mkdir(dirname(join(workingDirectory, name)), { recursive: true })
     await writeFile(join(workingDirectory, name), text)
   }
-  return readProjectNeeds(names, { workingDirectory, workspace: workingDirectory, prunes: true, ...more })
+  return readProjectNeeds(names, {
+    workingDirectory,
+    workspace: workingDirectory,
+    prunes: true,
+    dotnet: wholeDotnet,
+    ...more,
+  })
 }
 
 const requestsOf = async (...parameters: Parameters<typeof read>) =>
-  (await read(...parameters)).requestedClosures.map(({ request: { sdk: _, ...request } }) => request)
+  (await read(...parameters)).requestedClosures.map(
+    ({ request: { sdk: _, packs: _packs, ...request } }) => request,
+  )
 
 describe('readProjectNeeds', () => {
   test.each([
@@ -99,7 +108,9 @@ describe('readProjectNeeds', () => {
       },
       ['All.slnx', 'b/*.vbproj'],
     )
-    expect(withTexts(requestedClosures.map(({ request: { sdk: _, ...request } }) => request))).toEqual([
+    expect(
+      withTexts(requestedClosures.map(({ request: { sdk: _, packs: _packs, ...request } }) => request)),
+    ).toEqual([
       { framework: 'net8.0', project: 'a/A.csproj', roots: [{ id: 'Json', range: '[1.0.0, 2.0.0)' }] },
       {
         framework: 'net472',

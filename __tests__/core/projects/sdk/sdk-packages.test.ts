@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseFramework } from '../../../../src/core/frameworks/parse-framework.ts'
 import { Unknown, type Value } from '../../../../src/core/projects/evaluate/value.ts'
+import type { EvaluatedProject } from '../../../../src/core/projects/sdk/asked.ts'
 import { loadSdkData, type SdkElement } from '../../../../src/core/projects/sdk/sdk-data.ts'
-import {
-  type EvaluatedProject,
-  implicitVersion,
-  sdkPackages,
-} from '../../../../src/core/projects/sdk/sdk-packages.ts'
+import { implicitVersion, sdkPackages } from '../../../../src/core/projects/sdk/sdk-packages.ts'
 
 const bundled = 'Microsoft.NETCoreSdk.BundledVersions.props'
 

@@ -26,6 +26,8 @@ export interface LockComparison {
   readonly refusals?: readonly PkgtoolError[]
   /** the closures that it stands for; absent: it does not hold, or nobody can tell all that they were made for */
   readonly closures?: readonly AnsweredNeed[]
+  /** what the project asks for, while it holds; absent: that cannot be told */
+  readonly needs?: readonly ClosureNeed[]
 }
 
 /** What a project asks for, for one of its target frameworks. */
@@ -72,8 +74,9 @@ export async function compareClientLock(
   }
   const changes = clientLockChanges(lock, asked)
   if (!faults.isEmpty) return { ...unreadBecause(faults), changes }
-  const answered = changes.length === 0 ? closuresOfClientLock(lock, needs) : undefined
-  return { changes, ...(answered && { closures: answered }) }
+  if (changes.length > 0) return { changes }
+  const answered = closuresOfClientLock(lock, needs)
+  return { changes, needs, ...(answered && { closures: answered }) }
 }
 
 function unreadBecause({ summary, refusals }: ProjectFaults): Omit<LockComparison, 'file' | 'project'> {

@@ -4,8 +4,9 @@ import { shortFolderName } from '../../frameworks/format-framework.ts'
 import { isSameFramework } from '../../frameworks/framework.ts'
 import { readFramework } from '../../frameworks/frameworks.ts'
 import { defaultFallbacks } from '../../frameworks/nearest-framework.ts'
-import type { LockedProject, LockedRequest } from '../../lock/lock.ts'
+import type { LockedClosure, LockedPack, LockedProject, LockedRequest } from '../../lock/lock.ts'
 import type { PinPlace } from '../../nuget/pin.ts'
+import { asPinVersion } from '../../nuget/pin-version.ts'
 import { parseVersionRange } from '../../nuget/version-range.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { EvaluationSettings } from '../../projects/evaluate/evaluation-settings.ts'
@@ -68,7 +69,7 @@ export class ProjectClosures {
         ...(central && { central }),
         ...(own.central?.pinsTransitives && { pinsTransitives: true }),
       },
-      target: { framework, fallbacks },
+      target: { framework, fallbacks, ...(own.isByKind && { isByKind: true }) },
       request: {
         framework: shortFolderName(framework),
         project: this.#options.nameOf(project.file),
@@ -79,7 +80,8 @@ export class ProjectClosures {
         ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),
         ...(pinned?.length && { central: pinned }),
-        ...this.#evaluatedWith(collected, projects),
+        ...this.#evaluatedWith(collected, projects, own),
+        ...packsOf(collected, own),
       },
       places: this.#placesOf(project, own),
     }
@@ -112,14 +114,18 @@ export class ProjectClosures {
     }
   }
 
-  #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
+  #evaluatedWith(
+    { evaluatedWith }: CollectedProject,
+    projects: readonly LockedProject[],
+    { downloads }: Pick<ProjectTarget, 'downloads'> = { downloads: [] },
+  ) {
     if (evaluatedWith === undefined) return {}
     const { referenced, settings } = this.#options
     const others = referenced.evaluatedWith(projects)
     const all = [evaluatedWith, ...others]
     return evaluationMembers(settings, {
       sdk: evaluatedWith.sdk,
-      usesSystem: all.some(each => each.usesSystem),
+      usesSystem: all.some(each => each.usesSystem) || downloads.some(({ isOfMachine }) => isOfMachine),
       unsetNames: [...new Set(all.flatMap(each => each.unsetNames))].sort(),
     })
   }
@@ -154,6 +160,22 @@ export class ProjectClosures {
         ({ id, file: from, line }) => [toLowerInvariant(id), { file: nameOf(from), line }] as const,
       ),
     ])
+  }
+}
+
+// A project without an SDK has none.
+function packsOf(
+  { project, evaluatedWith }: CollectedProject,
+  { downloads }: ProjectTarget,
+): Pick<LockedClosure, 'packs' | 'downloads'> {
+  if (evaluatedWith === undefined || !project.isSdkStyle) return {}
+  const packs = downloads.flatMap(({ id, range, isImplicit }): readonly LockedPack[] => {
+    const request = asPinVersion(range.range)
+    return isImplicit && request.kind === 'exact' ? [{ id, version: request.version.normalized }] : []
+  })
+  return {
+    packs: evaluatedWith.sdk.installed ? 'installed' : 'table',
+    ...(packs.length > 0 && { downloads: packs }),
   }
 }
 

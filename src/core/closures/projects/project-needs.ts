@@ -6,6 +6,7 @@ import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
+import type { DotnetPlaces } from '../../frameworks/dotnet-folders.ts'
 import type { ConfigFolders } from '../../nuget/config/find-config-files.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
@@ -78,6 +79,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly prunes: boolean
   /** default: as their `global.json` says */
   readonly sdkVersion?: string | undefined
+  /** where .NET is; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
   /** is told what is left out; default: `silentLog` */
@@ -175,7 +178,7 @@ class NeedReader implements ProjectNeeds {
   readonly #referenced: ReferencedProjects
   readonly #reader: ProjectReader
   readonly #closures: ProjectClosures
-  /** what the newest SDK adds where none is named, with its version */
+  /** what the newest SDK adds where none is named, with that SDK for people */
   readonly #ofSdk = new Map<string, string>()
   readonly #told = new Set<string>()
 
@@ -236,7 +239,10 @@ class NeedReader implements ProjectNeeds {
     for (const own of project.frameworks) this.#faults.watch(() => assertVersions(project, own))
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
-    if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+    if (holds) {
+      this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+      for (const own of project.frameworks) this.#tellUnknown(project, own)
+    }
     this.requestedClosures.push(...this.#closures.ofTools(collected))
     return { references: referencesOf(project), hasLock: true }
   }
@@ -288,6 +294,18 @@ class NeedReader implements ProjectNeeds {
         { ...this.#placeOf(file), line },
       )
     }
+  }
+
+  // The packages are right without them.
+  #tellUnknown({ file }: Project, { unknownDownloads = [] }: ProjectTarget): void {
+    const { log = silentLog } = this.#options
+    const [first] = unknownDownloads
+    if (first === undefined || this.#wasTold(first.why)) return
+    const settled = first.settledBy.length > 0 ? `; the property ${first.settledBy[0]} would settle it` : ''
+    log.notice(
+      `what the SDK downloads for ${quote(this.#nameOf(file))} beside its references is not known whole, and a build may ask its sources for more: ${first.why}${settled}`,
+      this.#placeOf(file),
+    )
   }
 
   // Files that many projects import have some.
@@ -357,8 +375,9 @@ class NeedReader implements ProjectNeeds {
     assertVersions(project, own)
     await assertRuntimes(project, own)
     await this.#noteSdk(collected, own)
+    this.#tellUnknown(project, own)
     this.requestedClosures.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
-    const downloads = own.downloads.map(download => this.#pinOf(download))
+    const downloads = own.downloads.filter(({ isImplicit }) => !isImplicit).map(each => this.#pinOf(each))
     this.pinsWithoutDependencies.push(...downloads)
     this.downloads.push(...downloads)
   }
@@ -366,10 +385,14 @@ class NeedReader implements ProjectNeeds {
   // What the SDK decides is the packages that it adds in versions that it brings.
   async #noteSdk({ evaluatedWith }: CollectedProject, { packages }: ProjectTarget): Promise<void> {
     if (evaluatedWith === undefined || evaluatedWith.isSdkNamed) return
-    const { version } = evaluatedWith.sdk
+    const { version, installed } = evaluatedWith.sdk
     const brought = new Set(Object.values((await loadSdkVersions())[version] ?? {}))
     for (const { id, range, isImplicit } of packages)
-      if (isImplicit && range && brought.has(range.text)) this.#ofSdk.set(`${id} ${range.text}`, version)
+      if (isImplicit && range && brought.has(range.text))
+        this.#ofSdk.set(
+          `${id} ${range.text}`,
+          `${version} adds them, the newest that is ${installed ? 'installed' : 'known'}`,
+        )
   }
 
   /** Says which SDK was taken where nothing names one, and what it decides. */
@@ -378,7 +401,7 @@ class NeedReader implements ProjectNeeds {
     if (version === undefined) return
     const { log = silentLog } = this.#options
     log.notice(
-      `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version} adds them, the newest that is known; another SDK may add others`,
+      `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version}; another SDK may add others`,
     )
   }
 
@@ -434,9 +457,9 @@ function assertVersions({ isSdkStyle }: Project, { packages }: ProjectTarget): v
   })
 }
 
-// What is told of a target framework is told once.
+// What is told of a target framework is told once, and what its SDK downloads comes once.
 function withRuntime({ notice: _, request, ...need }: ClosureNeed, runtime: string): ClosureNeed {
-  const { framework, project, alias, ...rest } = request
+  const { framework, project, alias, packs: _packs, downloads: _downloads, ...rest } = request
   return {
     ...need,
     request: {

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
-
-/** The systems that `IsOSPlatform` and `$(OS)` tell apart. */
-export type OperatingSystem = 'windows' | 'linux' | 'macos'
+import { type DotnetPlaces, dotnetFoldersOf } from '../../frameworks/dotnet-folders.ts'
+import { machineRuntime, type OperatingSystem, systemOfMachine } from '../sdk/machine-runtime.ts'
 
 /** What all evaluations of a run have in common: plain data, which goes to the thread that evaluates. */
 export interface EvaluationSettings {
@@ -19,6 +17,8 @@ export interface EvaluationSettings {
   readonly runtime: string | undefined
   /** the SDK whose versions count; undefined: the one that the `global.json` of a project names */
   readonly sdkVersion: string | undefined
+  /** the folders that .NET may be in, the first that counts first */
+  readonly dotnetFolders: readonly string[]
   /** what a build needs to know of projects is read too */
   readonly withSpec: boolean
 }
@@ -29,6 +29,8 @@ export interface SettingsOptions {
   readonly properties?: readonly string[] | undefined
   readonly environmentNames?: readonly string[] | undefined
   readonly sdkVersion?: string | undefined
+  /** where .NET is, whose own SDK counts; default: in the usual places of the system */
+  readonly dotnet?: DotnetPlaces | undefined
   /** default: false */
   readonly withSpec?: boolean | undefined
   /** default: that of this machine */
@@ -41,6 +43,7 @@ export function evaluationSettings({
   properties = [],
   environmentNames,
   sdkVersion,
+  dotnet,
   os = systemOfMachine(),
   withSpec = false,
 }: SettingsOptions): EvaluationSettings {
@@ -49,30 +52,11 @@ export function evaluationSettings({
     properties: parseProperties(properties),
     environment: environmentNames && new Set(environmentNames.map(name => name.toLowerCase())),
     os,
-    runtime: runtimeOf(os),
+    runtime: machineRuntime(os),
     sdkVersion,
+    dotnetFolders: dotnetFoldersOf(dotnet),
     withSpec,
   }
-}
-
-function systemOfMachine(): OperatingSystem {
-  if (process.platform === 'win32') return 'windows'
-  return process.platform === 'darwin' ? 'macos' : 'linux'
-}
-
-const systems = { windows: 'win', linux: 'linux', macos: 'osx' } as const
-
-const processors: Readonly<Record<string, string>> = { x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'x86' }
-
-function runtimeOf(os: OperatingSystem): string | undefined {
-  const processor = processors[process.arch]
-  if (processor === undefined) return undefined
-  return `${systems[os]}${os === 'linux' && usesMusl() ? '-musl' : ''}-${processor}`
-}
-
-// Alpine is the only such system that there are packages of .NET for.
-function usesMusl(): boolean {
-  return process.platform === 'linux' && existsSync('/etc/alpine-release')
 }
 
 /** The global properties of lines `NAME=VALUE`; a later one counts. @throws PkgtoolError `INVALID_INPUT` */

@@ -1,4 +1,4 @@
-import type { OperatingSystem } from './evaluation-settings.ts'
+import type { OperatingSystem } from '../sdk/machine-runtime.ts'
 import { EvaluationFailure, type Unknown } from './value.ts'
 
 /** A version as .NET has it: two to four numbers. */

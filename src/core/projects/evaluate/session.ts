@@ -10,14 +10,19 @@ import { tryLstat } from '../../files/stats.ts'
 import { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
+import { findDotnet, type InstalledDotnet, type InstalledSdk } from '../sdk/installed-sdk.ts'
+import { loadSdkRuntimes, RuntimeGraph } from '../sdk/runtime-graph.ts'
+import type { PackSurroundings } from '../sdk/sdk-packs.ts'
 import { type EvaluationSettings, splitSwitch } from './evaluation-settings.ts'
 import { ProjectFiles } from './project-files.ts'
-import { loadToolset } from './toolset.ts'
+import { loadInstalledToolset, loadToolset } from './toolset.ts'
 
 /** What the evaluations of a run share: files, the SDK of each `global.json`, and global properties. */
 export class EvaluationSession {
   readonly settings: EvaluationSettings
   readonly signal: AbortSignal | undefined
+  #runtimes: RuntimeGraph | undefined
+  #dotnet: { readonly found: InstalledDotnet | undefined } | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
   readonly #switches = new Map<
@@ -37,6 +42,18 @@ export class EvaluationSession {
     const known = this.#chosen.get(path) ?? this.#choose(path)
     this.#chosen.set(path, known)
     return known
+  }
+
+  /** What decides beside a project which packs the SDK of some files downloads. */
+  async packSurroundings({ toolset }: Pick<ProjectFiles, 'toolset'>): Promise<PackSurroundings> {
+    const { os, runtime } = this.settings
+    const isWindows = os === 'windows'
+    this.#runtimes ??= new RuntimeGraph([await loadSdkRuntimes()])
+    return {
+      runtimes: this.#runtimes,
+      isWindows,
+      hasPack: (id, version) => toolset.hasPack(id, version, { isWindows, runtime }),
+    }
   }
 
   /**
@@ -84,18 +101,30 @@ export class EvaluationSession {
     const { settings, signal } = this
     const { workspace, sdkVersion: version } = settings
     const globalJson = path === '' ? noGlobalJson : await readGlobalJson(path, { workspace, signal })
-    const sdk = await chooseSdk(version === undefined ? globalJson.sdk : { version, rollForward: 'patch' })
+    const dotnet = this.#installed()
+    const builder = await chooseSdk(globalJson.sdk, dotnet)
+    // Of the SDK that the caller names no other patch is taken, unless nothing is known of it.
+    const sdk =
+      version === undefined
+        ? builder
+        : await chooseSdk({ version, rollForward: 'patch' }, dotnet && onlyOf(dotnet, version))
     if (version !== undefined && !sdk.isKnown) throw unknownSdk(version)
-    const files = this.#files.get(sdk.version) ?? this.#open(sdk.version)
+    const files = this.#files.get(sdk.version) ?? this.#open(sdk)
     this.#files.set(sdk.version, files)
     const isSdkNamed = version !== undefined || globalJson.sdk.version !== undefined
-    return { files: await files, sdk, isSdkNamed, globalJson }
+    return { files: await files, sdk, isSdkNamed, builder: builder.installed, globalJson }
   }
 
-  async #open(version: string): Promise<ProjectFiles> {
+  #installed(): InstalledDotnet | undefined {
+    this.#dotnet ??= { found: findDotnet(this.settings.dotnetFolders) }
+    return this.#dotnet.found
+  }
+
+  async #open({ version, installed }: ChosenSdk): Promise<ProjectFiles> {
     const { settings, signal } = this
     const { workspace } = settings
-    return new ProjectFiles({ workspace, signal, toolset: await loadToolset(version) })
+    const toolset = await (installed ? loadInstalledToolset(installed) : loadToolset(version))
+    return new ProjectFiles({ workspace, signal, toolset })
   }
 
   #fileAbove(folder: string, name: string): string | undefined {
@@ -106,6 +135,10 @@ export class EvaluationSession {
     }
     return undefined
   }
+}
+
+function onlyOf({ folder, versions }: InstalledDotnet, version: string): InstalledDotnet {
+  return { folder, versions: versions.filter(each => each === version) }
 }
 
 const switchesLimit = 256 * 1024
@@ -146,6 +179,8 @@ export interface ChosenFiles {
   readonly sdk: ChosenSdk
   /** the run or a `global.json` names it; else it is the newest that is known */
   readonly isSdkNamed: boolean
+  /** the installed SDK that builds, whichever the run names; undefined: none that `global.json` asks for is there */
+  readonly builder: InstalledSdk | undefined
   readonly globalJson: GlobalJson
 }
 

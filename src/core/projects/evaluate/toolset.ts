@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { MsbuildElement } from '../msbuild-xml.ts'
+import { hasInstalledPack, type InstalledSdk, readVersionFiles } from '../sdk/installed-sdk.ts'
 import { knownSdk } from '../sdk/known-sdks.ts'
 import { loadSdkData, type SdkData, type SdkElement } from '../sdk/sdk-data.ts'
 import { withSlashes } from './function-values.ts'
@@ -18,6 +19,15 @@ export interface Toolset {
   has(path: string): boolean
   /** the folders that an SDK's `Sdk.props` and `Sdk.targets` are in; undefined: it is no part of the .NET SDK */
   foldersOf(sdk: string): readonly string[] | undefined
+  /** Whether a pack lies beside the SDK; `runtime` is that of the machine. */
+  hasPack(id: string, version: string, runtime: PackRuntime): boolean
+}
+
+/** The machine that an SDK runs on. */
+interface PackRuntime {
+  readonly isWindows: boolean
+  /** undefined: one that .NET does not have */
+  readonly runtime: string | undefined
 }
 
 /** Where the files of the .NET SDK seem to lie: absolute, with `/`, and without one at the end. */
@@ -38,6 +48,23 @@ export function loadToolset(version?: string): Promise<Toolset> {
   const known = loaded.get(version) ?? loadSdkData(version).then(toolsetOf)
   loaded.set(version, known)
   return known
+}
+
+/**
+ * The toolset of an installed SDK: the files that this tool brings, and of the SDK itself those that say which versions it brings.
+ *
+ * @throws PkgtoolError for a file of it that cannot be read
+ */
+export async function loadInstalledToolset(sdk: InstalledSdk): Promise<Toolset> {
+  const shared = toolsetOf(await loadSdkData(sdk.version))
+  const own = new Map(
+    [...readVersionFiles(sdk)].map(([name, root]) => [`${toolsetFolder}/${name}`.toLowerCase(), root]),
+  )
+  return {
+    ...shared,
+    open: path => own.get(path.toLowerCase()) ?? shared.open(path),
+    hasPack: (id, version) => hasInstalledPack(sdk, { id, version }),
+  }
 }
 
 /** Makes a toolset of the data of an SDK. */
@@ -68,8 +95,16 @@ function toolsetOf(data: SdkData): Toolset {
       const folder = `${toolsetFolder}/Sdks/${sdk}/Sdk`
       return present.has(keyOf(folder)) ? [folder] : undefined
     },
+    hasPack: (id, pack, { isWindows, runtime = '' }) =>
+      pack === data.packVersion &&
+      [...data.packs, ...(isWindows ? windowsPacks : [])].some(
+        name => name.replace('**RID**', runtime) === id,
+      ),
   }
 }
+
+/** What lies beside an SDK for Windows as well. */
+const windowsPacks = ['Microsoft.WindowsDesktop.App.Ref']
 
 function foldersAbove(paths: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>([''])

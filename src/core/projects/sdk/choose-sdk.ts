@@ -1,3 +1,4 @@
+import { type InstalledDotnet, type InstalledSdk, installedSdk } from './installed-sdk.ts'
 import { loadSdkVersions } from './sdk-versions.ts'
 
 /** The `sdk` of a `global.json`. */
@@ -11,20 +12,25 @@ export interface ChosenSdk {
   readonly version: string
   /** what it brings is known; else every version in it is unknown */
   readonly isKnown: boolean
+  /** it is on this machine, and says itself what it brings; absent: the table says it */
+  readonly installed?: InstalledSdk
 }
 
 /**
- * Chooses the SDK that a `global.json` asks for among those that are known, as the .NET host does among those that are
- * installed; without a request the newest.
+ * Chooses the SDK that a `global.json` asks for as the .NET host does, among those that are installed; where none of them suits, among
+ * those that are known. Without a request it is the newest.
  */
-export async function chooseSdk({ version, rollForward }: SdkRequest = {}): Promise<ChosenSdk> {
-  const chosen = chooseVersion(Object.keys(await loadSdkVersions()), { version, rollForward })
+export async function chooseSdk(request: SdkRequest = {}, dotnet?: InstalledDotnet): Promise<ChosenSdk> {
+  const own = dotnet && chooseVersion(dotnet.versions, request)
+  if (dotnet && own !== undefined)
+    return { version: own, isKnown: true, installed: installedSdk(dotnet, own) }
+  const chosen = chooseVersion(Object.keys(await loadSdkVersions()), request)
   if (chosen !== undefined) return { version: chosen, isKnown: true }
-  return { version: version ?? '', isKnown: false }
+  return { version: request.version ?? '', isKnown: false }
 }
 
-/** Chooses among versions of SDKs, in their order; undefined: none of them is the one that is asked for. */
-export function chooseVersion(
+// The versions come oldest first.
+function chooseVersion(
   versions: readonly string[],
   { version, rollForward }: SdkRequest,
 ): string | undefined {

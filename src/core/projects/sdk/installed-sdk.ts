@@ -1,13 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { dotnetFolders } from '../../frameworks/dotnet-folders.ts'
-import { compareParsedVersions, tryParsePackageVersion } from '../../nuget/version.ts'
-import { chooseVersion, type SdkRequest } from './choose-sdk.ts'
+import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
+import { tryLstat } from '../../files/stats.ts'
+import { comparePackageVersions } from '../../nuget/version.ts'
+import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
+
+/** A folder of .NET on this machine. */
+export interface InstalledDotnet {
+  /** absolute */
+  readonly folder: string
+  /** of the SDKs in it, oldest first */
+  readonly versions: readonly string[]
+}
 
 /** What only an SDK on this machine says, and what is said of it by its version. */
 export interface InstalledSdk {
   readonly version: string
-  /** its folder, absolute, such as `/usr/share/dotnet/sdk/10.0.401` */
+  /** the folder of .NET that it is in, absolute */
+  readonly root: string
+  /** its own folder, absolute, such as `/usr/share/dotnet/sdk/10.0.401` */
   readonly folder: string
   /** `SdkAnalysisLevel` */
   readonly analysisLevel: string
@@ -17,43 +28,77 @@ export interface InstalledSdk {
   readonly fsharpLibraryPacks?: string
 }
 
-/**
- * Finds the installed SDK that a `global.json` asks for, in the first folder of .NET that has it; without a request the newest of the first
- * folder that has any. Undefined if there is none.
- */
-export function findInstalledSdk(
-  request: SdkRequest = {},
-  { folders = dotnetFolders() }: { readonly folders?: readonly string[] | undefined } = {},
-): InstalledSdk | undefined {
-  for (const root of folders) {
-    const version = chooseVersion(versionsIn(join(root, 'sdk')), request)
-    if (version !== undefined) return installedSdk(root, version)
+/** The first of some folders that has an SDK, as the `dotnet` in it would find them; undefined if none has one. */
+export function findDotnet(folders: readonly string[]): InstalledDotnet | undefined {
+  for (const folder of folders) {
+    const versions = namesIn(join(folder, 'sdk'))
+      .filter(name => /^\d+\.\d+\.\d{3}(?:-[\w.-]+)?$/.test(name))
+      .filter(name => tryLstat(join(folder, 'sdk', name, bundledVersions)) !== undefined)
+    if (versions.length > 0) return { folder, versions: versions.sort(comparePackageVersions) }
   }
   return undefined
 }
 
-function versionsIn(folder: string): readonly string[] {
+function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
-      .filter(name => existsSync(join(folder, name, 'dotnet.dll')))
-      .flatMap(name => tryParsePackageVersion(name) ?? [])
-      .sort(compareParsedVersions)
-      .map(({ text }) => text)
   } catch {
     return []
   }
 }
 
-function installedSdk(root: string, version: string): InstalledSdk {
+/** One of the SDKs of a folder of .NET. */
+export function installedSdk({ folder: root }: InstalledDotnet, version: string): InstalledSdk {
   const folder = join(root, 'sdk', version)
-  const packsIn = (path: string) => (existsSync(path) ? path : undefined)
+  const packsIn = (path: string) => (tryLstat(path) === undefined ? undefined : path)
   const libraryPacks = packsIn(join(root, 'library-packs'))
   const fsharpLibraryPacks = packsIn(join(folder, 'FSharp', 'library-packs'))
   return {
     version,
+    root,
     folder,
     analysisLevel: version.replace(/\d\d(?:-.*)?$/, '00'),
     ...(libraryPacks !== undefined && { libraryPacks }),
     ...(fsharpLibraryPacks !== undefined && { fsharpLibraryPacks }),
   }
+}
+
+const bundledVersions = 'Microsoft.NETCoreSdk.BundledVersions.props'
+
+/** The files of an SDK that say which versions it brings, by their paths below its folder. */
+const versionFiles = [bundledVersions, 'FSharp/Microsoft.FSharp.Core.NetSdk.props']
+
+const fileLimit = 4 * 1024 * 1024
+
+/** Reads the files of an installed SDK that say which versions it brings. @throws PkgtoolError for one that cannot be read */
+export function readVersionFiles({ folder }: InstalledSdk): ReadonlyMap<string, MsbuildElement> {
+  const path = (name: string) => join(folder, name)
+  const present = versionFiles.filter(name => name === bundledVersions || tryLstat(path(name)) !== undefined)
+  return new Map(
+    present.map(name => {
+      const bytes = readBoundedFileSync(path(name), { limit: fileLimit })
+      return [name, withoutMachine(parseMsbuildXml(bytes, { file: path(name) }))]
+    }),
+  )
+}
+
+/** What these files say of the folder that they lie in, where it is the same for nobody else. */
+const machineProperties = new Set([
+  ...['netcoreroot', 'netcoretargetingpackroot'],
+  ...['netcoresdkruntimeidentifier', 'netcoresdkportableruntimeidentifier'],
+])
+
+function withoutMachine(element: MsbuildElement): MsbuildElement {
+  const isUnknown = machineProperties.has(element.name.toLowerCase())
+  return { ...element, children: element.children.map(withoutMachine), ...(isUnknown && { isUnknown }) }
+}
+
+/** Whether a pack lies beside an installed SDK. */
+export function hasInstalledPack(
+  { root }: InstalledSdk,
+  { id, version }: { readonly id: string; readonly version: string },
+): boolean {
+  // Both come from projects.
+  if (![id, version].every(text => /^[\w.+-]+$/.test(text) && !text.includes('..'))) return false
+  return tryLstat(join(root, 'packs', id, version)) !== undefined
 }

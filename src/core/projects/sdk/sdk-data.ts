@@ -24,6 +24,10 @@ export interface SdkData {
   readonly present: readonly string[]
   /** lower-case names of properties that the SDK sets, and that are left out */
   readonly left: readonly string[]
+  /** the packs that lie beside it in the version of its own runtime, with `**RID**` for the runtime of the machine */
+  readonly packs: readonly string[]
+  /** that version; absent: not known of this SDK */
+  readonly packVersion?: string | undefined
 }
 
 /**
@@ -33,22 +37,31 @@ export interface SdkData {
 export async function loadSdkData(version?: string): Promise<SdkData> {
   const { default: json } = await import('./sdk-data.json', { with: { type: 'json' } })
   const data = json as unknown as SdkData
-  if (version === undefined || version === data.version) return data
   const versions = await loadSdkVersions()
   const whole = versions[data.version] ?? {}
+  if (version === undefined || version === data.version)
+    return { ...data, packVersion: runtimeOf(data.version, whole) }
   const replaced = replacerOf(version, { own: versions[version] ?? {}, whole })
   const files = Object.entries(data.files).map(([path, elements]) => [
     path,
     versionFiles.test(path) ? elements.flatMap(replaced) : elements,
   ])
-  return { ...data, version, msbuild: '', files: Object.fromEntries(files) }
+  return {
+    ...data,
+    version,
+    msbuild: '',
+    files: Object.fromEntries(files),
+    packVersion: runtimeOf(version, versions[version] ?? {}),
+  }
+}
+
+/** The version of the runtime that an SDK itself brings. */
+function runtimeOf(version: string, own: SdkVersions): string | undefined {
+  return own[`net${Number.parseInt(version, 10)}.0`]
 }
 
 const versionFiles =
   /^(?:Microsoft\.NETCoreSdk\.BundledVersions|FSharp\/Microsoft\.FSharp\.Core\.NetSdk)\.props$|^sdk-manifests\//
-
-/** The packs of frameworks without support change no more, but for these, which older SDKs have in older versions. */
-const lastFrozen = /^7\.0\.\d+$|^6\.0\.\d+$/
 
 function replacerOf(
   version: string,
@@ -69,8 +82,7 @@ function replacerOf(
   const replacements = new Map<string, string | undefined>(
     Object.entries(whole).map(([name, text]) => [text, own[name === newest ? `net${major}.0` : name]]),
   )
-  const versionOf = (text: string) =>
-    lastFrozen.test(text) ? null : replacements.has(text) ? (replacements.get(text) ?? null) : text
+  const versionOf = (text: string) => (replacements.has(text) ? (replacements.get(text) ?? null) : text)
   const isNewer = ({ TargetFramework = '' }) =>
     Number(/^net(\d+)\.0$/.exec(TargetFramework)?.[1] ?? 0) > Number(major)
   const replace = ([name, attributes, content]: SdkElement): readonly SdkElement[] => {
@@ -92,11 +104,18 @@ function replacedAttributes(
   versionOf: (text: string) => string | null,
 ): { readonly known: SdkElement[1]; readonly unknown: readonly SdkElement[] } {
   if (attributes === 0) return { known: 0, unknown: [] }
-  const entries = Object.entries(attributes).map(([name, text]) => [name, versionOf(text)] as const)
+  const entries = Object.entries(attributes).map(
+    ([name, text]) => [name, isOfNoRelease(name) ? null : versionOf(text)] as const,
+  )
   return {
     known: Object.fromEntries(
       entries.filter((entry): entry is readonly [string, string] => entry[1] !== null),
     ),
     unknown: entries.flatMap(([name, text]) => (text === null ? [[name, 0, null] as const] : [])),
   }
+}
+
+// The packs of Windows have versions of their own, which no notes of a release tell.
+function isOfNoRelease(name: string): boolean {
+  return name === 'WindowsSdkPackageVersion'
 }

@@ -1,6 +1,6 @@
 import { compareVersions, type Framework, isSameText } from '../../frameworks/framework.ts'
-import { parseFramework } from '../../frameworks/parse-framework.ts'
 import { Unknown, type Value } from '../evaluate/value.ts'
+import { Asked, type EvaluatedProject, type KnownItem } from './asked.ts'
 
 /** A package that targets of the SDK add once all items of a project are known, unless the project refers to it. */
 export interface SdkPackage {
@@ -14,22 +14,6 @@ export interface SdkPackage {
 export interface SdkPackages {
   readonly packages: readonly SdkPackage[]
   readonly unknown: readonly Unknown[]
-}
-
-/** A project as it is for one target framework, once all is evaluated. */
-export interface EvaluatedProject {
-  readonly framework: Framework
-  /** the final value of a property; empty: not set */
-  readonly property: (name: string) => Value
-  readonly items: (type: string) => readonly KnownItem[]
-  /** whether there are `.razor` files in the folder of the project, which the SDK of web projects has as content */
-  readonly hasRazorFiles: () => boolean
-}
-
-export interface KnownItem {
-  readonly name: string
-  /** by lower-case name */
-  readonly metadata: ReadonlyMap<string, Value>
 }
 
 /** The packs of tools that are package references, with the metadata that has their version. */
@@ -101,40 +85,8 @@ const aspireRuntimes = new Set(
   'win-x64 win-arm64 linux-x64 linux-arm64 linux-musl-x64 osx-x64 osx-arm64'.split(' '),
 )
 
-/** Reads properties, and notes what is unknown of those that decided. */
-class Asked {
-  readonly unknown: Unknown[] = []
-  readonly #project: EvaluatedProject
-
-  constructor(project: EvaluatedProject) {
-    this.#project = project
-  }
-
-  text(name: string): string {
-    return this.known(this.#project.property(name))
-  }
-
-  known(value: Value): string {
-    if (!(value instanceof Unknown)) return value
-    this.unknown.push(value)
-    return ''
-  }
-
-  isTrue(name: string): boolean {
-    return isSameText(this.text(name), 'true')
-  }
-
-  /** Whether one of several is; the others need not be known then. */
-  isAnyTrue(names: readonly string[]): boolean {
-    const values = names.map(name => this.#project.property(name))
-    if (values.some(value => typeof value === 'string' && isSameText(value, 'true'))) return true
-    for (const value of values) this.known(value)
-    return false
-  }
-}
-
-// As the condition of `_RequiresILLinkPack`, which a target sets.
-function requiresLinker(asked: Asked): boolean {
+/** Whether the SDK takes its linker: as the condition of `_RequiresILLinkPack`, which a target sets. */
+export function requiresLinker(asked: Asked): boolean {
   const own = asked.text('_RequiresILLinkPack')
   return own === '' ? asked.isAnyTrue([...aotNames, ...trimNames, ...otherNames]) : isSameText(own, 'true')
 }
@@ -173,13 +125,7 @@ function packagesOf(
   { framework, items }: EvaluatedProject,
   asked: Asked,
 ): readonly SdkPackage[] {
-  const pack = items(type).find(({ metadata }) => {
-    const target = parseFramework(asked.known(metadata.get('targetframework') ?? ''))
-    return (
-      isSameText(target.identifier, framework.identifier) &&
-      compareVersions(target.version, framework.version) === 0
-    )
-  })
+  const pack = items(type).find(item => asked.isFor(framework, item))
   if (pack === undefined) {
     if (type === 'KnownILCompilerPack')
       asked.known(new Unknown('PublishAot for a target framework without native compilation', ['PublishAot']))

@@ -37,7 +37,8 @@ export type ItemType = (typeof itemTypes)[number]
 const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))
 
 /** Those with which the SDK says what it brings, and in which version. */
-const known = /^(?:known\w+(?:pack|reference)|implicitpackagereferenceversion)$/
+const known =
+  /^(?:known\w+(?:pack|reference)|implicitpackagereferenceversion|windowssdksupportedtargetplatformversion)$/
 
 const noMetadata: Metadata = new Map()
 

@@ -1,0 +1,127 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import type { LockedClosure, LockedPackage } from '../../src/core/lock/lock.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { serveGraph } from '../support/graph-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const newFolder = temporaryFolders()
+
+const packs = { 'microsoft.netcore.app.ref': '8.0.17', 'microsoft.aspnetcore.app.ref': '8.0.17' }
+
+const library = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>
+<NuGetAudit>false</NuGetAudit></PropertyGroup><ItemGroup><PackageReference Include="Text" Version="1.0.0" /></ItemGroup></Project>`
+
+interface LockText {
+  packages: LockedPackage[]
+  closures: (Omit<LockedClosure, 'downloads'> & { downloads?: string[] })[]
+}
+
+/** A library for .NET 8, under an SDK for .NET 9 that is on no machine, unless `dotnet` says where .NET is. */
+async function prepare(files: Readonly<Record<string, string>> = {}) {
+  const source = serveGraph(await startServer(), {
+    text: { '1.0.0': [] },
+    ...Object.fromEntries(Object.entries(packs).map(([id, version]) => [id, { [version]: [] }])),
+  })
+  const cwd = await newFolder()
+  const global = JSON.stringify({ sdk: { version: '9.0.301', rollForward: 'disable' } })
+  const all = { 'global.json': global, 'Lib/Lib.csproj': library, ...files }
+  for (const [name, text] of Object.entries(all)) {
+    await mkdir(dirname(join(cwd, name)), { recursive: true })
+    await writeFile(join(cwd, name), text)
+  }
+  const run = async (verb: string, ...parameters: string[]) => {
+    const own = ['--project', 'Lib/Lib.csproj', '--source', source]
+    const env = { HOME: cwd, DOTNET_ROOT: join(cwd, 'dotnet') }
+    const { code, stdout, stderr } = await runCli([verb, ...own, ...parameters], { cwd, env })
+    return { code, text: stdout + stderr, failure: code === 0 ? '' : stderr }
+  }
+  const lockFile = join(cwd, 'pkgtool.lock.json')
+  const read = async (): Promise<LockText> => JSON.parse(await readFile(lockFile, 'utf8'))
+  const write = (lock: LockText) => writeFile(lockFile, JSON.stringify(lock))
+  const restored = async (folder: string) =>
+    (await readdir(join(cwd, folder)).catch(() => [])).filter(name => !name.startsWith('.')).sort()
+  return { cwd, run, read, write, restored }
+}
+
+/** The SDK with all its packs beside it. */
+async function install(cwd: string): Promise<void> {
+  const names = ['Microsoft.NETCore.App', 'Microsoft.AspNetCore.App']
+  const sdk = join(cwd, 'dotnet/sdk/9.0.301')
+  await mkdir(sdk, { recursive: true })
+  for (const name of names) await mkdir(join(cwd, `dotnet/packs/${name}.Ref/8.0.17`), { recursive: true })
+  const known = names.map(
+    name =>
+      `<KnownFrameworkReference Include="${name}" TargetFramework="net8.0" RuntimeFrameworkName="${name}" LatestRuntimeFrameworkVersion="8.0.17" TargetingPackName="${name}.Ref" TargetingPackVersion="8.0.17" />`,
+  )
+  await writeFile(
+    join(sdk, 'Microsoft.NETCoreSdk.BundledVersions.props'),
+    `<Project><PropertyGroup><BundledNETCoreAppTargetFrameworkVersion>9.0</BundledNETCoreAppTargetFrameworkVersion><NETCoreAppMaximumVersion>9.0</NETCoreAppMaximumVersion><NETCoreSdkVersion>9.0.301</NETCoreSdkVersion></PropertyGroup><ItemGroup>${known.join('')}</ItemGroup></Project>`,
+  )
+}
+
+const expanded = (folder: string) => ['--layout', 'expanded', '--packages-directory', folder]
+const all = ['microsoft.aspnetcore.app.ref', 'microsoft.netcore.app.ref', 'text']
+
+describe('the packs that an SDK downloads', () => {
+  test('come with the packages, and into the lock, which holds where the SDK has them itself', async () => {
+    const { cwd, run, read, restored } = await prepare()
+    expect(await run('restore', ...expanded('first'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('first')).toEqual(all)
+    expect((await run('lock')).code).toBe(0)
+    const { closures, packages } = await read()
+    expect(closures.map(({ packs: own, downloads }) => [own, downloads])).toEqual([
+      ['table', ['Microsoft.AspNetCore.App.Ref 8.0.17', 'Microsoft.NETCore.App.Ref 8.0.17']],
+    ])
+    expect(packages.map(({ id }) => id.toLowerCase())).toEqual(all)
+    expect(await run('restore', '--locked', ...expanded('second'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('second')).toEqual(all)
+    await install(cwd)
+    expect(await run('lock', '--check')).toMatchObject({ code: 0, failure: '' })
+    expect(await run('restore', '--locked', ...expanded('third'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('third')).toEqual(all)
+    // Without `locked` nothing is brought that this SDK does not ask for.
+    expect(await run('restore', ...expanded('fourth'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('fourth')).toEqual(['text'])
+    expect((await run('lock', '--upgrade')).code).toBe(0)
+    const { closures: after } = await read()
+    expect(after.map(({ packs: own, downloads }) => [own, downloads])).toEqual([['installed', undefined]])
+  })
+
+  test('are left out with locked where the lock has none, and named', async () => {
+    const { run, read, write, restored } = await prepare()
+    expect((await run('lock')).code).toBe(0)
+    const { packages, closures, ...rest } = await read()
+    const earlier = closures.map(({ packs: _, downloads: __, ...closure }) => closure)
+    await write({ ...rest, packages: packages.filter(({ id }) => /^text$/i.test(id)), closures: earlier })
+    const { failure, text } = await run('restore', '--locked', ...expanded('packages'))
+    expect([failure, await restored('packages')]).toEqual(['', ['text']])
+    expect(text).toMatch(
+      /SDK 9\.0\.301 downloads Microsoft\.AspNetCore\.App\.Ref 8\.0\.17, Microsoft\.NETCore\.App\.Ref 8\.0\.17/,
+    )
+    expect(await run('restore', ...expanded('packages'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('packages')).toEqual(all)
+  })
+
+  test('are in no packages.lock.json, and come beside what that binds', async () => {
+    const { cwd, run, restored } = await prepare()
+    expect(await run('lock', '--write-packages-lock')).toMatchObject({ code: 0, failure: '' })
+    const lock = await readFile(join(cwd, 'Lib/packages.lock.json'), 'utf8')
+    expect([/"text"/i.test(lock), lock.includes('App.Ref')]).toEqual([true, false])
+    expect(await run('restore', '--locked', ...expanded('packages'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('packages')).toEqual(all)
+    expect(await run('lock', '--check')).toMatchObject({ code: 0, failure: '' })
+  })
+
+  test('that are not known of an SDK are named', async () => {
+    const { run, restored } = await prepare({
+      'global.json': JSON.stringify({ sdk: { version: '9.0.106', rollForward: 'disable' } }),
+    })
+    const { code, text } = await run('restore', ...expanded('packages'))
+    expect([code, await restored('packages')]).toEqual([0, ['text']])
+    expect(text).toMatch(/the version of Microsoft\.NETCore\.App\.Ref in this SDK/)
+  })
+})
