@@ -1,13 +1,16 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { testServers } from '../support/fault-server.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
+import { packageRoutes } from '../support/sample-feed.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const startServer = testServers()
 
 const head = '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>'
 const program = `${head}</PropertyGroup><ItemGroup><PackageReference Include="Log" Version="1.0.0" />
@@ -22,6 +25,14 @@ const files = [
   'project.nuget.cache',
 ]
 
+const packages = Object.entries({ Log: ['Text 1.0.0'], Text: [] }).map(([id, dependencies]) => ({
+  id,
+  version: '1.0.0',
+  manifestExtension: 'nuspec',
+  metadata: dependenciesXml(dependencies),
+  files: [{ name: `lib/netstandard2.0/${id}.dll`, content: id }],
+}))
+
 /** A repository with two projects and a feed with what they need. */
 async function prepare() {
   const directory = await newFolder()
@@ -33,17 +44,7 @@ async function prepare() {
   await write('.git/HEAD', '')
   await write('App/App.csproj', program)
   await write('Lib/Lib.csproj', library)
-  for (const [id, dependencies] of Object.entries({ Log: ['Text 1.0.0'], Text: [] }))
-    await write(
-      `feed/${id}.1.0.0.nupkg`,
-      makePackage({
-        id,
-        version: '1.0.0',
-        manifestExtension: 'nuspec',
-        metadata: dependenciesXml(dependencies),
-        files: [{ name: `lib/netstandard2.0/${id}.dll`, content: id }],
-      }),
-    )
+  for (const each of packages) await write(`feed/${each.id}.1.0.0.nupkg`, makePackage(each))
   const inputs = {
     preset: 'nuget',
     install: 'false',
@@ -72,6 +73,25 @@ describe('write-assets', () => {
     expect(first.log).toContain('files for builds of 2 projects: 10 written, 0 as they were')
     const again = await step()
     expect(again.log).toContain('files for builds of 2 projects: 0 written, 10 as they were')
+  })
+
+  test('asks no source for what is in place with a record that holds, but with verify', async () => {
+    const { step, made, write, textOf } = await prepare()
+    const routes = packageRoutes(packages, 'nupkg')
+    const { url, requests } = await startServer(new Map(routes))
+    const inputs = { source: `${url}index.json`, audit: 'off' }
+    expect([(await step(inputs)).code, await made('App')]).toEqual([0, files])
+    const countOf = async (more = {}) => {
+      const before = requests.length
+      expect((await step({ ...inputs, ...more })).code).toBe(0)
+      return requests.length - before
+    }
+    expect(await countOf()).toBe(0)
+    expect(await countOf({ verify: 'true' })).toBeGreaterThan(0)
+    // A record that a manifest contradicts says nothing.
+    const manifest = 'packages/log/1.0.0/log.nuspec'
+    await write(manifest, await textOf(manifest))
+    expect(await countOf()).toBeGreaterThan(0)
   })
 
   test('writes them with a lock, which says what was resolved', async () => {

@@ -20,7 +20,25 @@ export function dotnetRestore({ folder, packages = [], roots = [], server, locks
   const project = place('project/restore.csproj')
   writeFileSync(project, projectText(packages, roots))
   if (server) writeFileSync(place('project/nuget.config'), configText(server.url))
-  const env = {
+  const env = clientEnvironment(folder, server)
+  const forget = () => {
+    for (const name of ['packages', 'http-cache', 'project/obj'])
+      rmSync(place(name), { recursive: true, force: true, maxRetries: 10 })
+  }
+  const parameters = ['restore', ...(locks ? ['--use-lock-file', '--force-evaluate'] : [])]
+  const job = { command: 'dotnet', parameters, env, cwd: place('project') }
+  return { job, project, packagesFolder: place('packages'), forget }
+}
+
+/**
+ * The environment of a client that keeps what it has in `folder`.
+ *
+ * @param {string} folder
+ * @param {{ ca: string }} [server]
+ */
+export function clientEnvironment(folder, server) {
+  const place = name => join(folder, name)
+  return {
     ...process.env,
     NUGET_PACKAGES: place('packages'),
     NUGET_HTTP_CACHE_PATH: place('http-cache'),
@@ -29,13 +47,6 @@ export function dotnetRestore({ folder, packages = [], roots = [], server, locks
     MSBUILDDISABLENODEREUSE: '1',
     ...(server && { DOTNET_CLI_HOME: place('home'), SSL_CERT_FILE: server.ca }),
   }
-  const forget = () => {
-    for (const name of ['packages', 'http-cache', 'project/obj'])
-      rmSync(place(name), { recursive: true, force: true, maxRetries: 10 })
-  }
-  const parameters = ['restore', ...(locks ? ['--use-lock-file', '--force-evaluate'] : [])]
-  const job = { command: 'dotnet', parameters, env, cwd: place('project') }
-  return { job, project, packagesFolder: place('packages'), forget }
 }
 
 function projectText(packages, roots) {

@@ -24,11 +24,11 @@ const severalFrameworks = [
  * come later, so that the longest path has some ten packages, however many there are.
  *
  * @param {string} folder
- * @param {{ roots: number, shared: number, small?: boolean }} counts `small`: a package is little more than its manifest,
- *   which has a group for each of several frameworks
+ * @param {{ roots: number, shared: number, small?: boolean, built?: boolean }} counts `small`: a package is little more than its
+ *   manifest, which has a group for each of several frameworks; `built`: it has libraries for two frameworks, which builds refer to
  * @returns {{ roots: { id: string, version: string }[], packages: import('./package-set.mjs').PackageFile[] }}
  */
-export function makeGraph(folder, { roots, shared, small = false }) {
+export function makeGraph(folder, { roots, shared, small = false, built = false }) {
   mkdirSync(folder, { recursive: true })
   const noise = randomBytes(Math.max(...sizes))
   const names = Array.from({ length: roots + shared }, (_, index) =>
@@ -46,11 +46,18 @@ export function makeGraph(folder, { roots, shared, small = false }) {
       manifestExtension: 'nuspec',
       dependencies: dependenciesOf(index),
       frameworks: small ? severalFrameworks : [],
-      files: { 'content.bin': noise.subarray(0, size) },
+      files: { ...(built && librariesOf(id)), 'content.bin': noise.subarray(0, size) },
     })
     const file = join(folder, fileName({ id, version }))
     writeFileSync(file, bytes)
     return { id, version, file, size: bytes.length }
   })
   return { roots: packages.slice(0, roots), packages }
+}
+
+function librariesOf(id) {
+  const folders = ['lib/net8.0', 'lib/netstandard2.0']
+  return Object.fromEntries(
+    folders.flatMap(folder => ['dll', 'xml'].map(extension => [`${folder}/${id}.${extension}`, id])),
+  )
 }

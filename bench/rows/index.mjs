@@ -1,6 +1,7 @@
 // The rows, in the order in which they run: that of the docs, but the listing is measured before 2 GB go through the memory.
 import { auditKept } from './audit-kept.mjs'
 import { bigPackage } from './big-package.mjs'
+import { buildRows } from './build-ready.mjs'
 import { cliRestoreAgain, cliVersion } from './command-line.mjs'
 import { farRestore } from './far-restore.mjs'
 import { farTool } from './far-tool.mjs'
@@ -38,6 +39,7 @@ export const rows = [
   ...farRestore,
   farTool,
   ...lockRows,
+  ...buildRows,
   listing10000,
   bigPackage,
   feedAdd,

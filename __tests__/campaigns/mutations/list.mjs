@@ -13,6 +13,13 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'the dependencies of a package in place are read from a manifest that the record does not describe',
+    symbol: 'manifestsInPlace',
+    find: '!isSameStamp(placed.manifest, stampOf(path))',
+    replace: 'false',
+    caughtBy: '__tests__/e2e/write-assets.test.ts',
+  },
+  {
     name: 'an evaluation may take for ever',
     symbol: 'ProjectWorker',
     find: 'this.#timer = setTimeout(isLate, time)',

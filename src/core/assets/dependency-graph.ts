@@ -44,16 +44,40 @@ export function dependencyGraph(root: string, specs: ProjectSpecs): DependencyGr
   for (const path of reached)
     for (const { projectReferences } of Object.values(specs.get(path)?.restore.frameworks ?? {}))
       for (const each of Object.keys(projectReferences)) reached.add(each)
-  const document = {
-    format: 1,
-    restore: { [root]: {} },
-    projects: Object.fromEntries([...reached].sort(comparePaths).map(path => [path, specs.get(path)])),
-  }
+  const projects = [...reached].sort(comparePaths).flatMap(path => {
+    const spec = specs.get(path)
+    return spec ? [[formatClientJson(path), textsOf(spec)] as const] : []
+  })
+  const name = formatClientJson(root)
+  const inOneLine = projects.map(([path, { line }]) => `${path}:${line}`).join(',')
+  const lines = [
+    '{',
+    '  "format": 1,',
+    '  "restore": {',
+    `    ${name}: {}`,
+    '  },',
+    '  "projects": {',
+    projects.map(([path, { indented }]) => `    ${path}: ${indented}`).join(',\n'),
+    '  }',
+    '}',
+  ]
   return {
-    hash: graphHash(formatClientJson(document)),
-    format: ({ eol }) => formatClientJson(document, { eol }),
+    hash: graphHash(`{"format":1,"restore":{${name}:{}},"projects":{${inOneLine}}}`),
+    format: ({ eol }) => (eol === '\n' ? lines.join(eol) : lines.join('\n').replaceAll('\n', eol)),
   }
 }
+
+// Many graphs have the same projects.
+function textsOf(spec: PackageSpec): { readonly line: string; readonly indented: string } {
+  const known = texts.get(spec)
+  if (known) return known
+  const indented = formatClientJson(spec, { eol: '\n' }).replaceAll('\n', '\n    ')
+  const made = { line: formatClientJson(spec), indented }
+  texts.set(spec, made)
+  return made
+}
+
+const texts = new WeakMap<PackageSpec, { readonly line: string; readonly indented: string }>()
 
 /** Compares paths as the client does: where the file system tells case apart, so does it. */
 export function comparePaths(a: string, b: string): number {

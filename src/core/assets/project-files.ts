@@ -66,6 +66,8 @@ export interface ProjectFiles {
   readonly props: string
   /** `*.nuget.g.targets` */
   readonly targets: string
+  /** the packages of the assets file, in its order */
+  readonly libraries: readonly { readonly id: string; readonly version: string }[]
   /** all that the assets file has */
   readonly logs: readonly AssetsLog[]
   /** if there are any, the restore has failed and no file is to be written */
@@ -106,13 +108,14 @@ export class ProjectFilesFormatter {
     })
     const { logs, errors } = judge(targets, { project, request })
     const allLogs = [...(request.logs ?? []), ...logs]
+    const libraries = librariesOf(targets)
     const assets = documentText({
       version,
       targets: targets.map(({ name, pieces }) => ({
         name,
         members: [...pieces.values()].map(({ text }) => text),
       })),
-      libraries: this.#libraries(project, targets),
+      libraries: this.#libraryTexts(project, libraries),
       dependencyGroups: [...frameworksOf(project)]
         .sort((a, b) => compareOrdinal(a.alias, b.alias))
         .map(framework => ({
@@ -133,6 +136,9 @@ export class ProjectFilesFormatter {
     return {
       assets,
       ...importTexts({ project, targets: imported, folders, userProfile }),
+      libraries: libraries.flatMap(member =>
+        member.kind === 'package' ? { id: member.id, version: versionOf(member) } : [],
+      ),
       logs: allLogs,
       errors,
     }
@@ -144,18 +150,23 @@ export class ProjectFilesFormatter {
     return project
   }
 
-  #libraries(project: PackageSpec, targets: readonly ProjectTarget[]): readonly string[] {
-    const members = new Map<string, GraphMember>()
-    for (const { graph } of targets)
-      for (const member of graph.members.values())
-        members.set(`${member.kind} ${member.id}/${versionOf(member)}`.toLowerCase(), member)
+  #libraryTexts(project: PackageSpec, libraries: readonly GraphMember[]): readonly string[] {
     const folder = dirname(project.restore.projectPath)
-    return [...members.values()].sort(compareMembers).map(member => {
+    return libraries.map(member => {
       if (member.kind === 'package') return this.#pieces.libraryText(member.content)
       const path = relative(folder, member.project.restore.projectPath).replaceAll(sep, '/')
       return projectLibraryText(`${member.id}/${versionOf(member)}`, path)
     })
   }
+}
+
+/** The packages and projects of all targets, each once, in the order of the assets file. */
+function librariesOf(targets: readonly ProjectTarget[]): readonly GraphMember[] {
+  const members = new Map<string, GraphMember>()
+  for (const { graph } of targets)
+    for (const member of graph.members.values())
+      members.set(`${member.kind} ${member.id}/${versionOf(member)}`.toLowerCase(), member)
+  return [...members.values()].sort(compareMembers)
 }
 
 /** A project and those that it refers to, and these to. */

@@ -53,10 +53,16 @@ export interface ExpectedFiles {
   /** the packages of the assets file, in its order */
   readonly libraries: readonly { readonly id: string; readonly version: string }[]
   readonly spec: PackageSpec
+  /** where the files of packages were found before; default: nothing was looked for */
+  readonly found?: Map<string, string | undefined> | undefined
 }
 
 /** The files by which the client sees that the packages of a project are still there, in its order. */
-export function expectedPackageFiles({ libraries, spec }: ExpectedFiles): readonly string[] {
+export function expectedPackageFiles({
+  libraries,
+  spec,
+  found = new Map(),
+}: ExpectedFiles): readonly string[] {
   const { packagesPath, fallbackFolders = [] } = spec.restore
   const downloads = Object.values(spec.frameworks).flatMap(({ downloadDependencies = [] }) =>
     downloadDependencies.flatMap(({ name, version }) =>
@@ -66,7 +72,12 @@ export function expectedPackageFiles({ libraries, spec }: ExpectedFiles): readon
       }),
     ),
   )
-  return [...libraries, ...downloads].flatMap(each => fileOf(each, [packagesPath, ...fallbackFolders]) ?? [])
+  const folders = [packagesPath, ...fallbackFolders]
+  return [...libraries, ...downloads].flatMap(each => {
+    const key = [each.id, each.version, ...folders].join('\n')
+    if (!found.has(key)) found.set(key, fileOf(each, folders))
+    return found.get(key) ?? []
+  })
 }
 
 function fileOf(

@@ -14,6 +14,7 @@ import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
 import type { NeedOptions } from './need-options.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept, resolveClosures } from './resolve-closure.ts'
+import type { FindPlacedManifest } from './source-catalog.ts'
 
 /** What a restore with closures goes by. */
 export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environmentNames'> {
@@ -21,6 +22,8 @@ export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environ
   readonly sources: PackageSources
   /** writes the lock, for messages */
   readonly command: string | undefined
+  /** the packages in place; default: none */
+  readonly placed?: FindPlacedManifest | undefined
 }
 
 /** Pins, and the closures that they are of. */
@@ -37,7 +40,7 @@ export interface ClosedPins {
  */
 export async function closePins(
   { requestedClosures, roots, pinsWithoutDependencies }: Needs,
-  { lock, sources, command, ...run }: ClosePinsOptions,
+  { lock, sources, command, placed, ...run }: ClosePinsOptions,
 ): Promise<ClosedPins> {
   const { log = silentLog } = run
   const { kept, open } = planClosures(
@@ -61,7 +64,7 @@ export async function closePins(
           resolveClosures(
             open.map(({ need }) => need),
             sources,
-            { ...run, lock: lock?.document },
+            { ...run, lock: lock?.document, placed },
           ),
         )
       : []

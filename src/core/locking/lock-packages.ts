@@ -7,15 +7,11 @@ import { optionName } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
 import type { AssetJudge } from '../closures/judge-assets.ts'
-import type { FindPlacedManifest } from '../closures/source-catalog.ts'
 import { judgeSources } from '../closures/source-remarks.ts'
-import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-file.ts'
-import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import { removePath } from '../files/writing/remove.ts'
 import type { Layout } from '../layouts/layout.ts'
-import { manifestBeside } from '../layouts/place-paths.ts'
 import {
   contradictedHash,
   type FactsByPackage,
@@ -26,14 +22,12 @@ import {
 import { lockedNames } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
 import { portableAddress } from '../lock/lock-address.ts'
-import { manifestLimit, parseManifest } from '../nuget/manifest.ts'
-import { identityKey } from '../nuget/package-identity.ts'
 import { exactPin } from '../nuget/pin.ts'
 import type { LookingRun } from '../packages/in-place/find-in-place.ts'
+import { manifestsInPlace } from '../packages/in-place/placed-manifests.ts'
 import { type PlacedPackage, sourceOf } from '../packages/in-place/placed-package.ts'
 import { readRestoreRecord } from '../packages/in-place/record.ts'
 import { openRestoreRun } from '../packages/open-restore-run.ts'
-import { locatePackage, type PackagesFolder } from '../packages/packages-folder.ts'
 import { prepareVersions, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { tryFindSources } from '../packages/versions/ask-for-pin.ts'
@@ -198,25 +192,6 @@ async function factsInPlace(
     facts.set(key, { ...known, contentHash })
   }
   return facts
-}
-
-/** The manifests beside the packages in place, where the record still holds and names the source that gave the package. */
-function manifestsInPlace(folder: PackagesFolder): FindPlacedManifest {
-  let packages: ReturnType<typeof readRestoreRecord> | undefined
-  const stampOf = (path: string) => readFileStamp(join(folder.directory, path))
-  return async identity => {
-    // A folder in another layout is an error where it is looked at for hashes.
-    packages ??= readRestoreRecord(folder).catch(() => ({ layout: folder.layout, packages: new Map() }))
-    const paths = locatePackage(folder, identity)
-    const placed = (await packages).packages.get(paths.place)
-    const path = manifestBeside(paths)
-    if (placed?.origin.kind !== 'source' || placed.package !== identityKey(identity)) return undefined
-    if (path === undefined || !isSameStamp(placed.manifest, stampOf(path))) return undefined
-    if (!isSameStamp(placed, stampOf(paths.packagePath))) return undefined
-    const file = join(folder.directory, path)
-    const read = () => readBoundedFileSync(file, { limit: manifestLimit, noLink: true })
-    return { source: placed.origin.source, read: () => parseManifest(read(), { source: file }) }
-  }
 }
 
 /** Returns whether a package is in the packages folder, and came from where it would be fetched from today. */

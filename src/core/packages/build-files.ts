@@ -15,7 +15,7 @@ import { isSameText } from '../frameworks/framework.ts'
 import { findConfigFiles } from '../nuget/config/find-config-files.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
-import { findInstalledSdk } from '../projects/sdk/installed-sdk.ts'
+import { findInstalledSdk, type InstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import type { BuildPlan, RestoreRun } from './restore-run.ts'
 
@@ -32,14 +32,22 @@ export async function planBuildFiles(
   for (const each of projects.values()) faults.addAll(each.faults)
   faults.assertNone('projects')
   const specs = new Map<string, ReturnType<typeof projectSpec>>()
+  const sources = run.sources.all.map(({ address }) => address)
+  // Those of one folder, and of one request, are the same for many projects.
+  const configs = new Map<string, readonly string[]>()
+  const sdks = new Map<string, InstalledSdk | undefined>()
   for (const [path, { project, evaluatedWith }] of projects) {
     throwIfCancelled(run.options.signal, path)
-    const sdk = findInstalledSdk(evaluatedWith?.sdkRequest)
+    const [folder, request] = [dirname(path), evaluatedWith?.sdkRequest]
+    const key = JSON.stringify(request ?? {})
+    if (!sdks.has(key)) sdks.set(key, findInstalledSdk(request))
+    const configFilePaths = configs.get(folder) ?? (await configFilesIn(folder, run))
+    configs.set(folder, configFilePaths)
     const settings = {
       packagesPath: run.folder.directory,
-      configFilePaths: await configFilesFor(path, run),
-      sources: run.sources.all.map(({ address }) => address),
-      sdk,
+      configFilePaths,
+      sources,
+      sdk: sdks.get(key),
     }
     const spec = faults.watch(() => projectSpec(project, settings))
     if (spec !== undefined) specs.set(path, spec)
@@ -72,12 +80,12 @@ function warnOfPacks(
 const shownProjects = 5
 
 // The client names those that it reads for the project, whichever sources this run has.
-async function configFilesFor(
-  path: string,
+async function configFilesIn(
+  folder: string,
   { options }: Pick<RestoreRun, 'options'>,
 ): Promise<readonly string[]> {
   try {
-    return await findConfigFiles(dirname(path), options.configFolders ?? {})
+    return await findConfigFiles(folder, options.configFolders ?? {})
   } catch (error) {
     if (error instanceof PkgtoolError && error.code === 'NOT_FOUND') return []
     throw error
@@ -99,10 +107,11 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
   const targets = targetsByProject(run.followed.closures, plan)
+  const found: FilesOptions['found'] = new Map()
   const [files, problems]: [BuildFiles[], PkgtoolError[]] = [[], []]
   for (const path of plan.specs.keys()) {
     throwIfCancelled(options.signal, path)
-    const made = filesOf(path, { plan, formatter, resolved: targets.get(path) ?? [] })
+    const made = filesOf(path, { plan, formatter, found, resolved: targets.get(path) ?? [] })
     files.push(made.files)
     problems.push(...made.errors)
   }
@@ -124,14 +133,16 @@ interface FilesOptions {
   readonly plan: BuildPlan
   readonly formatter: ProjectFilesFormatter
   readonly resolved: readonly ResolvedTarget[]
+  /** where the files of packages were found */
+  readonly found: Map<string, string | undefined>
 }
 
 function filesOf(
   path: string,
-  { plan, formatter, resolved }: FilesOptions,
+  { plan, formatter, resolved, found }: FilesOptions,
 ): { readonly files: BuildFiles; readonly errors: readonly PkgtoolError[] } {
   const collected = plan.projects.get(path) as CollectedProject
-  const { assets, props, targets, logs, errors } = formatter.format({
+  const { assets, props, targets, libraries, logs, errors } = formatter.format({
     project: path,
     resolved,
     levelOf: (code, { id, alias }) => {
@@ -147,7 +158,7 @@ function filesOf(
     {
       hash: graph.hash,
       projectFilePath: path,
-      expectedPackageFiles: expectedPackageFiles({ libraries: librariesIn(assets), spec }),
+      expectedPackageFiles: expectedPackageFiles({ libraries, spec, found }),
       logs: logs.map(log => ({
         ...log,
         projectPath: path,
@@ -172,15 +183,6 @@ function filesOf(
       },
     },
   }
-}
-
-// The packages among the libraries of an assets file, in its order.
-function librariesIn(assets: string): readonly { readonly id: string; readonly version: string }[] {
-  const { libraries } = JSON.parse(assets) as { libraries: Record<string, { readonly type: string }> }
-  return Object.entries(libraries).flatMap(([key, { type }]) => {
-    const [id = '', version = ''] = key.split('/')
-    return type === 'package' ? { id, version } : []
-  })
 }
 
 function aliasOf({ alias, framework }: CollectedProject['project']['frameworks'][number]): string {

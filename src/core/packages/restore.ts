@@ -362,6 +362,7 @@ async function followDependencies(
     sources,
     command,
     environmentNames: options.environmentNames,
+    placed: await placedManifests(run),
     signal: options.signal,
     log,
   })
@@ -369,6 +370,12 @@ async function followDependencies(
   run.followed.unreferenced.push(...needs.unreferenced)
   run.followed.configProjects.push(...needs.configProjects)
   return closed
+}
+
+// A record says nothing where all is read again.
+async function placedManifests({ inPlace, folder }: Pick<RestoreRun, 'inPlace' | 'folder'>) {
+  if (inPlace.verify) return undefined
+  return (await import('./in-place/placed-manifests.ts')).manifestsInPlace(folder)
 }
 
 /** The path of the only pin's package, if it is in place. */
