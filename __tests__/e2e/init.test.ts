@@ -137,6 +137,7 @@ describe('init', () => {
     ).toBe(`# replaces .github/workflows/build.yml:8: - run: sudo apt-get update && sudo apt-get install -y mono-complete
 # replaces .github/workflows/build.yml:9-11: - uses: NuGet/setup-nuget@v2
 # replaces .github/workflows/build.yml:12-15: - run: nuget restore App.sln
+# 4 lines in place of 8:
 - uses: setup-pkgtool/setup-pkgtool@v0
   with:
     preset: nuget-restore
@@ -241,6 +242,7 @@ describe('init', () => {
       '# keep .github/workflows/build.yml:14: - run: nuget sources add -Name a -Source https://feed.example/index.json (what it writes into the config file of the user counts only with "config-file: auto"; better name the source in "source", and its secret in "credentials")',
       '# keep .github/workflows/build.yml:17: nuget pack App.nuspec (runs with the tool that the step sets up)',
       `# keep .github/workflows/build.yml:18: nuget push App.nupkg (${push})`,
+      '# 6 lines in place of 5:',
     ])
     expect(parse(stdout)[0].with).toMatchObject({ 'dist-url': 'https://dist.nuget.org' })
     expect(JSON.parse((await init('--json')).stdout).keeps).toHaveLength(6)
@@ -362,18 +364,14 @@ describe('init', () => {
     expect([code, stdout]).toEqual([
       0,
       `# once, and after each change of a reference, write the lock of 1 project and commit it:
-# npx --yes setup-pkgtool lock --preset nuget --project All.slnx --config-file nuget.config --write-packages-lock
+# npx --yes setup-pkgtool lock --preset nuget --project All.slnx --config-file nuget.config
 - uses: setup-pkgtool/setup-pkgtool@v0
   with:
-    preset: nuget
+    preset: nuget-restore
     config-file: nuget.config
     project: All.slnx
     packages-directory: .nuget/packages
-    layout: expanded
     locked: true
-- run: echo "NUGET_PACKAGES=$GITHUB_WORKSPACE/.nuget/packages" >> "$GITHUB_ENV"
-  shell: bash
-- run: dotnet restore --locked-mode
 `,
     ])
     const [command = ''] = /npx .*/.exec(stdout) ?? []
@@ -381,11 +379,12 @@ describe('init', () => {
     const [step] = parse(stdout)
     const { outputs } = await runJob({ steps: [step] }, directory)
     expect(outputs.get('ours')).toMatchObject({ 'packages-count': '1' })
-    expect(await readFile(join(workspace, 'src/A/packages.lock.json'), 'utf8')).toContain('Some.Json')
-    // Now that each project has its lock, these decide.
-    expect(parse((await init()).stdout)[0].with).toMatchObject({
-      'packages-file': 'src/A/packages.lock.json',
-    })
+    const assets = JSON.parse(await readFile(join(workspace, 'src/A/obj/project.assets.json'), 'utf8'))
+    expect(Object.keys(assets.libraries)).toEqual(['Some.Json/13.0.1'])
+    expect((await init()).stdout).toContain('# after each change of a reference, write the lock of 1 project')
+    // A lock of the client beside the project is as good.
+    await write({ 'src/A/packages.lock.json': '{"version":1,"dependencies":{}}' })
+    expect(parse((await init()).stdout)[0].with).toMatchObject({ project: 'All.slnx', locked: true })
   })
 
   test('names projects by patterns where the solution lacks one, beside those with other kinds of locks', async () => {
@@ -405,7 +404,7 @@ describe('init', () => {
     expect(stdout).toContain("--project '**/*.csproj' --project '**/*.fsproj'")
   })
 
-  test('has the lines that make its folder the one of dotnet, and names the caches that it replaces', async () => {
+  test('needs no line of dotnet after it, and names the caches that it replaces and the builds that follow', async () => {
     await write({
       'src/App.slnx': '',
       'src/App/App.csproj': project,
@@ -429,6 +428,8 @@ describe('init', () => {
         with:
           cache: true
       - run: dotnet restore src/App.slnx
+      - run: dotnet build src/App.slnx
+      - run: dotnet test src/App.slnx --no-build
 `,
     })
     const { stdout } = await init()
@@ -436,24 +437,29 @@ describe('init', () => {
       '# replaces .github/workflows/build.yml:7: cache: true',
       '# replaces .github/workflows/build.yml:19: - run: dotnet restore src/App.slnx',
       '# keep .github/workflows/build.yml:8-11: - uses: actions/cache@v4 (set its path to .nuget/packages: the step itself caches only packages that a pkgtool.lock.json has)',
+      '# keep .github/workflows/build.yml:20: - run: dotnet build src/App.slnx (add --no-restore: the step has restored what it builds)',
+      '# 7 lines in place of 2:',
     ])
     // With the lock that the other way has, the step caches them itself.
     await rm(join(workspace, 'src/App/packages.lock.json'))
-    expect((await init()).stdout.match(/^# (?:replaces|keep) .*/gm)).toEqual([
+    expect((await init()).stdout.match(/^# (?:replaces|\d) .*/gm)).toEqual([
       '# replaces .github/workflows/build.yml:7: cache: true',
       '# replaces .github/workflows/build.yml:8-11: - uses: actions/cache@v4',
       '# replaces .github/workflows/build.yml:19: - run: dotnet restore src/App.slnx',
+      '# 7 lines in place of 6:',
     ])
-    await write({ 'src/App/packages.lock.json': '{"version":1,"dependencies":{}}' })
     expect(parse(stdout)).toEqual([
-      expect.objectContaining({ with: expect.objectContaining({ 'packages-directory': '.nuget/packages' }) }),
-      { run: 'echo "NUGET_PACKAGES=$GITHUB_WORKSPACE/.nuget/packages" >> "$GITHUB_ENV"', shell: 'bash' },
-      { run: 'dotnet restore src/App.slnx --locked-mode' },
+      {
+        uses: 'setup-pkgtool/setup-pkgtool@v0',
+        with: {
+          preset: 'nuget-restore',
+          source: 'https://api.nuget.org/v3/index.json',
+          project: '**/*.csproj',
+          'packages-directory': '.nuget/packages',
+          locked: true,
+        },
+      },
     ])
-    // A shell would run this name.
-    await write({ 'src/A$(touch x).sln': '' })
-    await rm(join(workspace, 'src/App.slnx'))
-    expect(parse((await init()).stdout)[2]).toEqual({ run: 'dotnet restore --locked-mode' })
   })
 
   test('writes the step to a new file, and never over one', async () => {

@@ -626,7 +626,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const places = {
   'cli/command-line.ts': 3,
   'cli/commands/completion.ts': 1,
-  'cli/init/steps.ts': 2,
+  'cli/init/steps.ts': 1,
   'cli/init/workflows.ts': 1,
   'core/base/error-advice.ts': 2,
   'core/closures/close-pins.ts': 2,
@@ -640,7 +640,7 @@ const places = {
   'core/projects/submodules.ts': 1,
   'core/tool/install.ts': 3,
   'feed/tree/page/page-html.ts': 3,
-  'options/sentences.ts': 5,
+  'options/sentences.ts': 7,
 }
 
 // Where caches lie, what comes from the environment, what a message does not ask for, and how a server is waited for.

@@ -58,7 +58,7 @@ async function prepare() {
   const made = async (project: string) =>
     (await readdir(join(workspace, project, 'obj')).catch(() => [])).sort()
   const textOf = (name: string) => readFile(join(workspace, name), 'utf8')
-  return { workspace, write, step, made, textOf }
+  return { directory, workspace, write, step, made, textOf }
 }
 
 describe('write-assets', () => {
@@ -110,6 +110,30 @@ describe('write-assets', () => {
       env: { HOME: workspace },
     })
     expect([code, await made('App')]).toEqual([0, files])
+  })
+
+  test('is on by itself where preset: nuget-restore names projects, and gives way to each input that is set', async () => {
+    const { made, write, textOf, directory } = await prepare()
+    await write(
+      'nuget.config',
+      '<configuration><packageSources><clear /><add key="own" value="feed" /></packageSources></configuration>',
+    )
+    const step = (inputs: Readonly<Record<string, string>>) =>
+      runAction({ directory, inputs: { preset: 'nuget-restore', ...inputs } })
+    for (const more of [{ 'write-assets': 'false' }, { layout: 'flat', 'packages-directory': 'flat' }])
+      expect([(await step({ project: 'Lib/Lib.csproj', ...more })).code, await made('Lib')]).toEqual([0, []])
+    // The classic project beside has no files of a restore, which is told.
+    await write('Old/Old.csproj', '<Project />')
+    await write('Old/packages.config', '<packages><package id="Text" version="1.0.0" /></packages>')
+    await write(
+      'All.slnx',
+      '<Solution><Project Path="App/App.csproj" /><Project Path="Old/Old.csproj" /></Solution>',
+    )
+    const { code, log } = await step({ project: 'All.slnx' })
+    expect([code, await made('App'), await made('Old')]).toEqual([0, files, []])
+    expect(log).toContain('"Old/Old.csproj" has its packages in "packages.config"')
+    const { packageFolders } = JSON.parse(await textOf('App/obj/project.assets.json'))
+    expect(Object.keys(packageFolders)).toEqual([join(directory, 'workspace/packages')])
   })
 
   test.each([

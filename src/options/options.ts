@@ -103,7 +103,7 @@ export const inputs = {
   property: { kind: 'list', library: 'properties', groups: ['dependencies'], flow: 'restore' },
   'sdk-version': { kind: 'text', groups: ['dependencies'], flow: 'restore' },
   'framework-packages': { kind: 'flag', default: 'false', groups: ['dependencies'], flow: 'restore' },
-  'write-assets': { kind: 'flag', default: 'false', flow: 'restore' },
+  'write-assets': { kind: 'flag', flow: 'restore' },
   'packages-directory': { kind: 'text', default: 'packages', flow: 'restore' },
   layout: { kind: 'choice', values: layouts, groups: ['layouts'], flow: 'restore' },
   'exclude-version': { kind: 'flag', default: 'false', groups: ['layouts'], flow: 'restore' },

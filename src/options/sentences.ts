@@ -71,9 +71,9 @@ export const inputSentences = {
   },
   preset: {
     input:
-      "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file: auto`, `config-file: auto`, `layout: classic`)",
+      "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file: auto`, `config-file: auto`, `layout: classic`), or with `project` as `dotnet restore` does (`config-file: auto`, `layout: expanded`, `write-assets: true`)",
     option:
-      "defaults for NuGet's own tool and servers: tool name and extensions; nuget-restore also restores every packages.config as `nuget restore` does:",
+      "defaults for NuGet's own tool and servers: tool name and extensions; nuget-restore also restores every packages.config as `nuget restore` does, or the projects that are named as `dotnet restore` does:",
   },
   'tool-name': {
     input: 'Root key of the listing and name of the file; default `pkgtool.exe`',
@@ -159,7 +159,7 @@ export const inputSentences = {
   },
   'write-assets': {
     input:
-      'With `project` and the layout `expanded`: writes the files that builds read of each project, so that `dotnet build --no-restore` follows this step',
+      'With `project` and the layout `expanded`: writes the files that builds read of each project, so that `dotnet build --no-restore` follows this step. Default: `true` with `preset: nuget-restore` and `project`, else `false`',
     option:
       'write the files that builds read of each project, for dotnet build --no-restore; with the layout expanded',
   },

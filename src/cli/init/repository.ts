@@ -24,7 +24,7 @@ export interface Repository extends WorkflowUse {
   readonly locked: readonly string[]
   /** projects with PackageReference and no lock */
   readonly unlocked: readonly string[]
-  /** what names all of `unlocked` for the input `project`: the solution that has them, else patterns */
+  /** what names all projects with PackageReference for the input `project`: the solution that has them, else patterns */
   readonly projects: readonly string[]
   /** the solution that is closest to the root */
   readonly solution: string | undefined
@@ -50,7 +50,9 @@ export async function readRepository(): Promise<Repository> {
   const solution = solutions[0]
   for (const file of [...classic, ...locked, ...(solution === undefined ? [] : [solution])])
     assertPlainName(file)
-  const unlocked = await withoutLock(projects, new Set([...classic, ...locked]))
+  const known = new Set([...classic, ...locked])
+  const withLock = projects.filter(project => hasBeside(project, locksOf(project), known))
+  const unlocked = await withoutLock(projects, known)
   const endings = [...new Set(projects.map(file => posix.extname(file)))]
   return {
     classic,
@@ -59,7 +61,7 @@ export async function readRepository(): Promise<Repository> {
     locked,
     unlocked,
     projects:
-      solution !== undefined && (await namesAll(solution, unlocked))
+      solution !== undefined && projects.length > 0 && (await namesAll(solution, [...withLock, ...unlocked]))
         ? [solution]
         : endings.map(ending => `**/*${ending}`),
     solution,
@@ -109,15 +111,21 @@ async function readConfigsFrom(start: string): Promise<readonly NugetConfig[]> {
   return Promise.all(own.map(file => readConfig(relative(root, file).replaceAll('\\', '/'))))
 }
 
+function locksOf(project: string): readonly string[] {
+  return ['packages.lock.json', `packages.${posix.parse(project).name}.lock.json`]
+}
+
+function hasBeside(project: string, names: readonly string[], known: ReadonlySet<string>): boolean {
+  return names.some(name => known.has(posix.join(posix.dirname(project), name)))
+}
+
 async function withoutLock(
   projects: readonly string[],
   known: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const open: string[] = []
   for (const project of projects) {
-    const { dir, name } = posix.parse(project)
-    const own = ['packages.config', 'packages.lock.json', `packages.${name}.lock.json`]
-    if (own.some(file => known.has(posix.join(dir, file)))) continue
+    if (hasBeside(project, ['packages.config', ...locksOf(project)], known)) continue
     const bytes = await readBoundedFile(project, { limit: 4 * 1024 ** 2 })
     if (/<PackageReference\s/i.test(Buffer.from(bytes).toString())) open.push(project)
   }

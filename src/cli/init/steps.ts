@@ -22,6 +22,11 @@ export function stepsFor(repository: Repository): readonly string[] {
     ...(classic.length > 0 ? ofClassic.unbound : []),
     ...(classic.length === 0 || classicConfigs.length === 0 ? unbound : []),
   ])
+  const hasSdk = locked.length > 0 || !isLocked
+  const steps = [
+    ...(classic.length > 0 ? actionStep(classicInputs(repository, ofClassic.config)) : []),
+    ...(hasSdk ? actionStep(sdkInputs(repository, config)) : []),
+  ]
   return [
     ...replacedBy(repository).map(line => comment(`replaces ${placeOf(line)}: ${line.text}`)),
     ...keptBeside(repository).map(line => comment(`keep ${placeOf(line)}: ${line.text} (${line.advice})`)),
@@ -30,10 +35,14 @@ export function stepsFor(repository: Repository): readonly string[] {
     ...[...open].map(key =>
       comment(`the source ${key} needs a line in "credentials" that is written by hand`),
     ),
-    ...(classic.length > 0 ? actionStep(classicInputs(repository, ofClassic.config)) : []),
-    ...(locked.length > 0 || !isLocked ? actionStep(sdkInputs(repository, config)) : []),
-    ...(locked.length > 0 || !isLocked ? dotnetSteps(repository) : []),
+    ...countOf(replacedBy(repository), steps),
+    ...steps,
   ]
+}
+
+function countOf(replaced: readonly WorkflowLine[], { length }: readonly string[]): readonly string[] {
+  const before = replaced.reduce((sum, { line, end }) => sum + 1 + end - line, 0)
+  return before === 0 ? [] : [comment(`${plural(length, 'line')} in place of ${before}:`)]
 }
 
 /** The lines of workflows that the steps replace. */
@@ -65,20 +74,19 @@ function placeOf({ file, line, end }: WorkflowLine): string {
   return `${file}:${line}${end > line ? `-${end}` : ''}`
 }
 
-// With a lock of each project too, the .NET client builds in its locked mode from what the step restores.
-function lockAdvice({ unlocked, projects }: Repository, sources: StepInputs): readonly string[] {
+function lockAdvice({ unlocked, projects, hasLock }: Repository, sources: StepInputs): readonly string[] {
   const given = (name: string) => sources.find(([input]) => input === name)?.[1]
   const command = lockCommand({
     ...presetNames.nuget,
     projects,
     sources: given('source'),
     configFile: given('config-file'),
-    writePackagesLock: true,
   })
   const line = command === undefined ? renewal(command) : `npx --yes ${command}`
+  const when = hasLock ? 'after each' : 'once, and after each'
   return [
     comment(
-      `once, and after each change of a reference, write the lock of ${plural(unlocked.length, 'project')} and commit it:`,
+      `${when} change of a reference, write the lock of ${plural(unlocked.length, 'project')} and commit it:`,
     ),
     comment(line),
   ]
@@ -137,20 +145,27 @@ function sourcesOfClassic({ config, classicConfigs }: Repository): Sources {
   }
 }
 
-// If there are two steps, the first one sets up the tool. A project with a packages.lock.json has what that says, in both.
+// If there are two steps, the first one sets up the tool. The files that the step writes name the folder, so builds need no variable.
 function sdkInputs(repository: Repository, sources: StepInputs): StepInputs {
-  const { locked, unlocked, projects, classic } = repository
-  const tool = toolInputs(repository)
+  const { locked, projects, classic } = repository
+  const tool = classic.length === 0 ? toolInputs(repository) : []
+  // A lock for projects of other repositories.
+  if (projects.length === 0)
+    return [
+      ['preset', 'nuget'],
+      ...tool,
+      ...sources,
+      ['packages-file', locked.length === 1 ? (locked[0] ?? '') : lockPatterns(locked)],
+      ['packages-directory', globalFolder],
+      ['layout', 'expanded'],
+    ]
   return [
-    ['preset', 'nuget'],
-    ...(classic.length === 0 ? tool : tool.length > 0 ? [['install', 'false'] as const] : []),
-    ...sources,
-    unlocked.length > 0
-      ? ['project', projects]
-      : ['packages-file', locked.length === 1 ? (locked[0] ?? '') : lockPatterns(locked)],
+    ['preset', 'nuget-restore'],
+    ...tool,
+    ...sources.filter(([name, value]) => name !== 'config-file' || value !== 'auto'),
+    ['project', projects],
     ['packages-directory', globalFolder],
-    ['layout', 'expanded'],
-    ...(unlocked.length > 0 ? [['locked', 'true'] as const] : []),
+    ['locked', 'true'],
   ]
 }
 
@@ -161,17 +176,6 @@ function lockPatterns(locked: readonly string[]): string | readonly string[] {
     ...(locked.every(isPlain) ? [] : ['**/packages.*.lock.json']),
   ]
   return patterns.length === 1 ? (patterns[0] ?? '') : patterns
-}
-
-// Builds need the variable too. A shell reads these lines, so the solution is named only if its name means nothing to one.
-function dotnetSteps({ solution }: Repository): readonly string[] {
-  const isAtRoot = solution === undefined || !solution.includes('/')
-  const named = !isAtRoot && /^\w[\w./-]*$/.test(solution) ? ` ${solution}` : ''
-  return [
-    `- run: echo "NUGET_PACKAGES=$GITHUB_WORKSPACE/${globalFolder}" >> "$GITHUB_ENV"`,
-    '  shell: bash',
-    `- run: dotnet restore${named} --locked-mode`,
-  ]
 }
 
 interface Sources {

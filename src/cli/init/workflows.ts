@@ -45,8 +45,12 @@ const adviceFor: Readonly<Record<string, string>> = {
   push: ofPush,
 }
 
+const builds = /\bdotnet\s+(?:build|test|publish|pack|run)\b/i
+
 /** What becomes of a line that the step does not replace; undefined: nothing is to be said. */
 function adviceOf(text: string): string | undefined {
+  if (builds.test(text) && !/\s--no-(?:restore|build)\b/i.test(text))
+    return 'add --no-restore: the step has restored what it builds'
   if (keyInput.test(text)) return `this input is gone: a push ${ofPush}`
   const [, verb] = otherUse.exec(text) ?? []
   return verb && (adviceFor[verb.toLowerCase()] ?? 'runs with the tool that the step sets up')

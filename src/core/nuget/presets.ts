@@ -30,6 +30,14 @@ const nugetRestore = {
   layout: 'classic',
 } as const
 
+/** The same for projects that are named: as after the client's restore, they can be built. */
+const nugetRestoreProjects = {
+  ...presetNames.nuget,
+  configFile: 'auto',
+  layout: 'expanded',
+  writeAssets: true,
+} as const
+
 const presetDefaults = { ...presetNames, 'nuget-restore': nugetRestore } as const
 
 /** A set of defaults. */
@@ -39,7 +47,7 @@ export const presets = Object.keys(presetDefaults) as readonly Preset[]
 
 /** For an option of a preset, the options that override it if any of them is given. */
 const standsFor: Readonly<Record<string, readonly string[]>> = {
-  packagesFiles: ['packagesFiles', 'packages', 'pins'],
+  packagesFiles: ['packagesFiles', 'packages', 'pins', 'projects'],
   configFile: ['configFile', 'sources', 'fromSources'],
 }
 
@@ -47,13 +55,21 @@ const standsFor: Readonly<Record<string, readonly string[]>> = {
 export function defaultsOfPreset(
   preset: Preset | undefined,
   { given, takes = () => true }: { readonly given: object; readonly takes?: (name: string) => boolean },
-): Partial<typeof nugetRestore> {
+): Partial<typeof nugetRestore> | Partial<typeof nugetRestoreProjects> {
+  if (preset === undefined) return {}
+  const values = given as Readonly<Record<string, unknown>>
   const isGiven = (name: string) => {
-    const value = (given as Record<string, unknown>)[name]
+    const value = values[name]
     return value !== undefined && !(Array.isArray(value) && value.length === 0)
   }
   const isOpen = ([name]: [string, unknown]) => takes(name) && !(standsFor[name] ?? [name]).some(isGiven)
-  return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen))
+  const isForBuilds =
+    preset === 'nuget-restore' &&
+    isGiven('projects') &&
+    (values.layout ?? 'expanded') === 'expanded' &&
+    !['packagesFiles', 'packages', 'pins'].some(isGiven)
+  const defaults = isForBuilds ? nugetRestoreProjects : presetDefaults[preset]
+  return Object.fromEntries(Object.entries(defaults).filter(isOpen))
 }
 
 /** The remedy when a document has the name `name` where `input` has another: set a preset with that name, or the input. */

@@ -1,4 +1,4 @@
-import { dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import type { AuditMode } from '../../base/severity.ts'
@@ -201,6 +201,7 @@ class NeedReader implements ProjectNeeds {
     const config = classicConfigOf(file)
     const bounds = { ...this.#placeOf(file), workspace, signal: this.#options.signal }
     if (config !== undefined && (await isClassicProject(file, bounds))) {
+      if (this.#options.withSpec) this.#tellClassic(file, config)
       const pins = await this.addConfig(config, lead)
       if (this.#options.audit !== 'off') {
         // What is wrong in it is no fault: its packages are all in the other file.
@@ -249,6 +250,14 @@ class NeedReader implements ProjectNeeds {
     if (faults.isEmpty) this.requestedClosures.push(...this.#closures.ofTools(collected))
     this.#faults.addAll(faults)
     return { references: referencesOf(project) }
+  }
+
+  #tellClassic(file: string, config: string): void {
+    const { log = silentLog } = this.#options
+    log.notice(
+      `${quote(this.#nameOf(file))} has its packages in ${quote(basename(config))}: its build reads no files of a restore, but packages in the layout "classic", which a step of its own restores`,
+      this.#placeOf(file),
+    )
   }
 
   #tellMissing({ file, frameworks }: Project): void {
