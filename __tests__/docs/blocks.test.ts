@@ -41,7 +41,11 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/nuget-config.md': { yaml: workflows, xml: workflows },
   'docs/package-store.md': { text: drawing },
   'docs/signatures.md': { yaml: 'scripts/check-docs' },
-  'docs/projects.md': { yaml: '__tests__/docs/projects', sh: '__tests__/docs/projects' },
+  'docs/projects.md': {
+    yaml: '__tests__/docs/projects',
+    sh: '__tests__/docs/projects',
+    dockerfile: '__tests__/peers/project-builds',
+  },
   'docs/recipes/air-gap.md': {
     sh: '__tests__/docs/air-gap',
     yaml: '__tests__/docs/air-gap',

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { expandPaths } from '../../src/core/files/patterns.ts'
 import { presetNames } from '../../src/core/nuget/presets.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { runDotnet, runRestore } from '../support/dotnet.ts'
@@ -119,7 +120,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     await writeAll(repository, sdkStyle)
     await run(commands(addresses(url))[0], repository)
     const job = await checkOut(repository)
-    const [sdk] = jobs(addresses(url))
+    const [, sdk] = jobs(addresses(url))
     const [restore, build] = sdk?.steps ?? []
     await runJob({ steps: [{ ...restore }, { ...build, env: { ...build?.env, ...noNetwork } }] }, job, {
       env: alone,
@@ -160,7 +161,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     const program = 'src/App/App.csproj'
     await run(commands(addresses(url))[0]?.replace('All.slnx', program), repository)
     const job = await checkOut(repository)
-    const [restore, build] = jobs(addresses(url))[0]?.steps ?? []
+    const [restore, build] = jobs(addresses(url))[1]?.steps ?? []
     const steps = [
       { ...restore, with: { ...restore?.with, project: program } },
       {
@@ -179,11 +180,39 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     await writeAll(repository, sdkStyle)
     await run(commands(addresses(url))[0], repository)
     const job = await checkOut(repository)
-    const [step, build] = jobs(addresses(url))[1]?.steps ?? []
+    const [step, build] = jobs(addresses(url))[0]?.steps ?? []
     await runJob({ steps: [{ ...step }, { ...build, env: { ...build?.env, ...noNetwork } }] }, job, {
       env: alone,
     })
     await expectRuns(join(job, 'workspace'))
+  })
+
+  test('in layers of Docker: restored from the first files alone, and built once the others are there', async () => {
+    const { url } = await serve(feed)
+    const [dockerfile = ''] = blocksOfPage(page, 'dockerfile', addresses(url))
+    const linesOf = (instruction: string) =>
+      [...dockerfile.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm'))].map(([, line = '']) => line)
+    const repository = await newFolder()
+    // An image has no source of the machine.
+    const { 'nuget.config': _, ...own } = sdkStyle
+    await writeAll(repository, own)
+    await run(commands(addresses(url))[0]?.replace(' --write-packages-lock', ''), repository)
+    const [restored = '', ...others] = linesOf('COPY')
+    expect([linesOf('WORKDIR'), others]).toEqual([
+      ['/src', '/src'],
+      ['--from=restore /src .', '. .'],
+    ])
+    const image = await newFolder()
+    const [, ...patterns] = restored.split(' ').slice(0, -1)
+    for (const file of await expandPaths(patterns, { directory: repository, filesOnly: true }))
+      await cp(join(repository, file), join(image, file), { recursive: true })
+    const [restore, build] = linesOf('RUN')
+    await run(restore, image)
+    await cp(repository, image, { recursive: true })
+    const env = { ...noNetwork, ...alone, PATH: process.env.PATH ?? '' }
+    const { code, output } = await runShell(build ?? '', { cwd: image, env })
+    expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+    await expectRuns(image)
   })
 
   test('classic projects: their packages lie where the references point', async () => {

@@ -61,6 +61,8 @@ export function findPruneTable(
     return packs && { name: [`packs-${packs.version}`, ...shared].join(' '), ...tableOf(packs.lines) }
   }
   const letter = String.fromCharCode(97 + index)
+  const known = tables.get(`${short} ${name}`)
+  if (known) return known
   const lines: PruneLine[] = []
   for (const part of ['core', ...shared] as const)
     for (const [id, all] of Object.entries(packages[part])) {
@@ -70,8 +72,13 @@ export function findPruneTable(
         ?.replace(/[a-z]/g, '')
       if (own !== undefined) lines.push([id, parsePackageVersion(withPatch(own))])
     }
-  return { name, ...tableOf(lines) }
+  const made = { name, ...tableOf(lines) }
+  tables.set(`${short} ${name}`, made)
+  return made
 }
+
+/** Those that are part of this tool, as far as somebody has asked for them. */
+const tables = new Map<string, PruneTable>()
 
 type PruneLine = readonly [id: string, version: PackageVersion]
 
