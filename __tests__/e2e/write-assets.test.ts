@@ -94,6 +94,19 @@ describe('write-assets', () => {
     expect(await countOf()).toBeGreaterThan(0)
   })
 
+  test('writes no graph for a project that wants none, as the client', async () => {
+    const { step, made, write } = await prepare()
+    const switched = '<RestoreDoNotWriteDependencyGraphSpec>true</RestoreDoNotWriteDependencyGraphSpec>'
+    await write('Lib/Lib.csproj', library.replace('</PropertyGroup>', `${switched}</PropertyGroup>`))
+    expect((await step()).code).toBe(0)
+    const [graph, ...others] = files.map(name => name.replace('App', 'Lib'))
+    expect([graph, await made('Lib'), await made('App')]).toEqual([
+      'Lib.csproj.nuget.dgspec.json',
+      others,
+      files,
+    ])
+  })
+
   test('writes them with a lock, which says what was resolved', async () => {
     const { step, made, workspace } = await prepare()
     const parameters = ['lock', '--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']

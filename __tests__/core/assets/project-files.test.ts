@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import type { PackageSpec } from '../../../src/core/assets/package-spec.ts'
-import { ProjectFilesFormatter } from '../../../src/core/assets/project-files.ts'
+import { ProjectFilesFormatter, type ProjectFilesOptions } from '../../../src/core/assets/project-files.ts'
 import { manifestXml } from '../../support/package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -53,13 +53,14 @@ async function writePackage(folder: string, files: readonly string[], metadata =
   }
 }
 
-function format(folder: string, project: PackageSpec) {
+function format(folder: string, project: PackageSpec, more: Partial<ProjectFilesOptions> = {}) {
   const path = project.restore.projectPath
   const formatter = new ProjectFilesFormatter({
     projects: new Map([[path, project]]),
     folders: [folder],
     names,
     runtimes,
+    ...more,
   })
   const packages = [{ id: 'p', version: '1.0' }]
   return formatter.format({ project: path, resolved: [{ alias: 'net8.0', packages }] })
@@ -94,6 +95,18 @@ describe('ProjectFilesFormatter', () => {
     const place = '$(NuGetPackageRoot)/p/1.0.0/build/P.targets'
     expect(targets).toContain(`    <Import Project="${place}" Condition="Exists('${place}')" />\n`)
     expect([logs, errors]).toEqual([[], []])
+  })
+
+  it('ends lines as the system does, and none within a text', async () => {
+    const folder = await newFolder()
+    await writePackage(folder, ['lib/net6.0/P.dll', 'build/P.targets'], '<title>A\nB</title>')
+    const plain = format(folder, projectOf(folder))
+    const made = format(folder, projectOf(folder), { eol: '\r\n' })
+    for (const name of ['assets', 'props', 'targets'] as const) {
+      expect(made[name].replaceAll('\r\n', '\n')).toBe(plain[name])
+      expect(made[name].match(/(?<!\r)\n/)).toBeNull()
+    }
+    expect(JSON.parse(made.assets)).toEqual(JSON.parse(plain.assets))
   })
 
   it('tells of a package for a fallback, unless the project will not hear of it', async () => {

@@ -39,6 +39,8 @@ export interface ProjectFilesOptions {
   readonly runtimes: RuntimeDocument
   /** the folder that the files name as `$(UserProfile)`: on Windows that of the user */
   readonly userProfile?: string | undefined
+  /** what ends a line: to the client what the system has for it; default: a line feed */
+  readonly eol?: '\n' | '\r\n' | undefined
 }
 
 export interface ProjectFilesRequest {
@@ -133,15 +135,23 @@ export class ProjectFilesFormatter {
     })
     const plain = targets.filter(({ runtime }) => runtime === undefined)
     const imported = plain.map(target => importedTarget(target, targets))
+    const { props, targets: after } = importTexts({ project, targets: imported, folders, userProfile })
     return {
-      assets,
-      ...importTexts({ project, targets: imported, folders, userProfile }),
+      assets: this.#inLines(assets),
+      props: this.#inLines(props),
+      targets: this.#inLines(after),
       libraries: libraries.flatMap(member =>
         member.kind === 'package' ? { id: member.id, version: versionOf(member) } : [],
       ),
       logs: allLogs,
       errors,
     }
+  }
+
+  // Within texts both formats escape line feeds, or make them the ends of lines that they are to XML.
+  #inLines(text: string): string {
+    const { eol = '\n' } = this.#options
+    return eol === '\n' ? text : text.replaceAll('\n', eol)
   }
 
   #projectAt(path: string): PackageSpec {

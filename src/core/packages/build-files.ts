@@ -104,6 +104,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
     folders: [folder.directory],
     names: folder.names,
     runtimes: await loadSdkRuntimes(),
+    eol,
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
   const targets = targetsByProject(run.followed.closures, plan)
@@ -129,6 +130,8 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
   )
 }
 
+const eol = process.platform === 'win32' ? '\r\n' : '\n'
+
 interface FilesOptions {
   readonly plan: BuildPlan
   readonly formatter: ProjectFilesFormatter
@@ -153,7 +156,6 @@ function filesOf(
   const spec = plan.specs.get(path)
   if (spec === undefined) throw new TypeError(`no specification of ${path}`)
   const graph = dependencyGraph(path, plan.specs)
-  const eol = process.platform === 'win32' ? '\r\n' : '\n'
   const cache = formatRestoreCache(
     {
       hash: graph.hash,
@@ -175,7 +177,9 @@ function filesOf(
       project: path,
       folder: join(spec.restore.outputPath),
       files: {
-        [`${name}.nuget.dgspec.json`]: graph.format({ eol }),
+        ...(spec.restore.restoreDoNotWriteDependencyGraphSpec !== true && {
+          [`${name}.nuget.dgspec.json`]: graph.format({ eol }),
+        }),
         [`${name}.nuget.g.props`]: props,
         [`${name}.nuget.g.targets`]: targets,
         'project.assets.json': assets,
