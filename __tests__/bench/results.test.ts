@@ -143,7 +143,7 @@ describe('keepResults', () => {
 })
 
 describe('shortTable', () => {
-  const names = ['tool-warm', 'restore-feed', 'restore-expanded', 'restore-again']
+  const names = ['tool-warm', 'restore-feed', 'restore-expanded', 'restore-again', 'build-ready-kept']
   const results = names.map(name => ({ ...measured, name, run: 'one' }))
 
   test('has the rows of the README, beside what runs with them', () => {

@@ -205,10 +205,10 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
     const words = lock.trim().split(' ')
     expect(words.slice(0, 4)).toEqual(['npx', '--yes', 'setup-pkgtool', 'lock'])
     expect(await runCli(words.slice(3), { cwd })).toMatchObject({ code: 0 })
-    for (const name of ['pkgtool.lock.json', 'packages.lock.json'])
-      files3[name] = await readFile(join(cwd, name), 'utf8')
+    files3['pkgtool.lock.json'] = await readFile(join(cwd, 'pkgtool.lock.json'), 'utf8')
     const ofProjects = await run(open(projects), { files: files3 })
     expect(existsSync(join(ofProjects.directory, place))).toBe(true)
+    expect(existsSync(join(ofProjects.directory, 'workspace/obj/project.assets.json'))).toBe(true)
     const { outputs, printed } = await run(tool)
     expect(outputs.get('ours')).toMatchObject({ version: '6.12.1', stage: 'ReleasedAndBlessed' })
     // What mono of this job prints: what it is told to run with.

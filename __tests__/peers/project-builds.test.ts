@@ -2,8 +2,10 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { makePackage } from '../../scripts/lib/make-package.mjs'
 import { expandPaths } from '../../src/core/files/patterns.ts'
 import { presetNames } from '../../src/core/nuget/presets.ts'
+import { findInstalledSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { runDotnet, runRestore } from '../support/dotnet.ts'
 import { packLibraries } from '../support/packed-packages.ts'
@@ -51,6 +53,27 @@ const classic = {
     ${items('<Reference Include="Words"><HintPath>..\\packages\\Words.1.0.0\\lib\\net10.0\\Words.dll</HintPath></Reference>')}</Project>`,
   'Old/packages.config':
     '<packages><package id="Words" version="1.0.0" targetFramework="net472" /></packages>',
+}
+
+/** A program with libraries in other languages and a package with a native file, a server and a worker. */
+const samples = {
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  'nuget.config': noSource,
+  'All.slnx': `<Solution>${['App/App.csproj', 'Basic/Basic.vbproj', 'Sharp/Sharp.fsproj', 'Web/Web.csproj', 'Work/Work.csproj'].map(path => `<Project Path="${path}" />`).join('')}</Solution>`,
+  'Directory.Build.props': `<Project>${properties('<TargetFramework>net10.0</TargetFramework>')}</Project>`,
+  'App/App.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties('<OutputType>Exe</OutputType>')}
+    ${items('<ProjectReference Include="..\\Basic\\Basic.vbproj" />', '<ProjectReference Include="..\\Sharp\\Sharp.fsproj" />', '<PackageReference Include="Sign" Version="1.0.0" />')}</Project>`,
+  'App/Program.cs': `var sign = System.IO.Path.Combine(System.AppContext.BaseDirectory, "runtimes/linux-x64/native/libsign.so");
+    System.Console.WriteLine(Basic.Words.Text + Sharp.Words.text + System.IO.File.ReadAllText(sign));`,
+  'Basic/Basic.vbproj': '<Project Sdk="Microsoft.NET.Sdk" />',
+  'Basic/Words.vb': 'Public Class Words\n  Public Shared ReadOnly Text As String = "basic "\nEnd Class\n',
+  'Sharp/Sharp.fsproj': `<Project Sdk="Microsoft.NET.Sdk">${items('<Compile Include="Words.fs" />')}</Project>`,
+  'Sharp/Words.fs': 'module Sharp.Words\nlet text = "sharp "\n',
+  'Web/Web.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+  'Web/Program.cs': `var app = Microsoft.AspNetCore.Builder.WebApplication.CreateBuilder(args).Build();
+    System.Console.WriteLine(app.Environment.ApplicationName);`,
+  'Work/Work.csproj': '<Project Sdk="Microsoft.NET.Sdk.Worker" />',
+  'Work/Program.cs': 'System.Console.WriteLine("work");',
 }
 
 async function writeAll(root: string, files: Readonly<Record<string, string>>): Promise<void> {
@@ -185,6 +208,29 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
       env: alone,
     })
     await expectRuns(join(job, 'workspace'))
+  })
+
+  test('programs, web, worker, F#, Visual Basic and a package with native files: built and run with no network', async () => {
+    const { fsharpLibraryPacks = '' } = findInstalledSdk() ?? {}
+    const source = await newFolder()
+    await cp(fsharpLibraryPacks, source, { recursive: true })
+    const native = { 'lib/net10.0/_._': '', 'runtimes/linux-x64/native/libsign.so': 'sign' }
+    const facts = { manifestExtension: 'nuspec', files: native }
+    await writeFile(join(source, 'Sign.1.0.0.nupkg'), makePackage('Sign', '1.0.0', facts))
+    const workspace = await newFolder()
+    await writeAll(workspace, samples)
+    await run(`setup-pkgtool restore --preset nuget-restore --source ${source} --project All.slnx`, workspace)
+    const { code, output } = await runDotnet(workspace, {
+      parameters: ['build', 'All.slnx', '--no-restore', '-v:q', '-nodeReuse:false'],
+      variables: { ...noNetwork, ...alone },
+    })
+    expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+    const printed: string[] = []
+    for (const name of ['App', 'Web', 'Work']) {
+      const program = join(workspace, name, 'bin/Debug/net10.0', `${name}.dll`)
+      printed.push((await runDotnet(workspace, { parameters: [program] })).output.trim())
+    }
+    expect(printed).toEqual(['basic sharp sign', 'Web', 'work'])
   })
 
   test('in layers of Docker: restored from the first files alone, and built once the others are there', async () => {

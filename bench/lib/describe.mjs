@@ -116,6 +116,7 @@ const shown = {
   'restore-feed': '132 packages, layout `feed`',
   'restore-expanded': '132 packages, layout `expanded`',
   'restore-again': 'the same, all in place',
+  'build-ready-kept': '9 projects ready for `dotnet build --no-restore`, packages kept',
 }
 
 const shortCaption =

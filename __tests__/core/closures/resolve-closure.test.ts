@@ -199,4 +199,34 @@ describe('resolveClosure', () => {
       'System.Memory 99.0.0',
     ])
   })
+
+  test('resolves what all runtimes of a project share once, and again for other roots', async () => {
+    const graph = { a: { '1.0.0': ['b 1.0.0'] }, b: { '1.0.0': [] } }
+    const catalog = catalogOf(graph)
+    const asked: string[] = []
+    const counting: PackageCatalog = {
+      ...catalog,
+      dependencies: (id, version) => {
+        asked.push(id.toLowerCase())
+        return catalog.dependencies(id, version)
+      },
+    }
+    const needs = ['a 1.0', 'b 1.0'].flatMap(pin =>
+      needsOfPins(runTurns(inlinePinTurns([pin], new PinFaults())), {
+        frameworks: ['net8.0'],
+        prunes: false,
+      }),
+    )
+    const shared = {}
+    const closures: unknown[] = []
+    for (const need of needs)
+      for (const runtime of [undefined, 'linux-x64', 'win-x64']) {
+        const request = { ...need.request, ...(runtime && { runtime }) }
+        const options = { catalog: counting, log: recordingLog(), shared }
+        const { packages } = await resolveClosure({ ...need, request }, options)
+        closures.push(packages.map(({ id }) => id.toLowerCase()))
+      }
+    expect(closures).toEqual([...Array(3).fill(['a', 'b']), ...Array(3).fill(['b'])])
+    expect(asked).toEqual(['a', 'b', 'b'])
+  })
 })

@@ -34,6 +34,28 @@ interface ResolveClosureOptions {
   readonly log: Log
   /** the versions that a lock has; default: none */
   readonly locked?: FindLocked | undefined
+  /** what the closures of one catalog share; default: nothing */
+  readonly shared?: SharedGraph | undefined
+}
+
+/** The graph for all runtimes that was resolved last: those for its runtimes begin with it. */
+interface SharedGraph {
+  last?: PlainGraph
+}
+
+/** A graph for all runtimes. */
+interface PlainGraph {
+  readonly need: ClosureNeed
+  readonly graph: ResolvedGraph
+  /** what its packages say of runtimes; absent: nobody has asked */
+  runtimes?: RuntimePackages
+}
+
+interface RuntimePackages {
+  /** the lower-case ids of those with files for single runtimes */
+  readonly withFiles: ReadonlySet<string>
+  /** absent: none says what runtimes are to it */
+  readonly graph?: RuntimeGraph
 }
 
 /**
@@ -44,7 +66,7 @@ interface ResolveClosureOptions {
  */
 export async function resolveClosure(
   need: ClosureNeed,
-  { catalog, log, locked }: ResolveClosureOptions,
+  { catalog, log, locked, shared }: ResolveClosureOptions,
 ): Promise<LockedClosure> {
   const { request } = need
   if (need.notice !== undefined) log.notice(need.notice)
@@ -54,6 +76,7 @@ export async function resolveClosure(
     roots,
     catalog,
     locked,
+    shared,
   })
   if (errors.length > 0)
     throw unresolved(
@@ -88,14 +111,15 @@ interface ResolveForOptions {
   readonly roots: readonly Requirement[]
   readonly catalog: ResolveClosureOptions['catalog']
   readonly locked: FindLocked | undefined
+  readonly shared?: SharedGraph | undefined
 }
 
 /** The graph for all runtimes; or that for one, for which the packages of the former say what they need beside. */
 async function resolveFor(
   runtime: string | undefined,
-  { need, roots, catalog, locked }: ResolveForOptions,
+  { need, roots, catalog, locked, shared = {} }: ResolveForOptions,
 ): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
-  const { request } = need
+  const { request, owner } = need
   const { framework, fallbacks, isByKind } = need.target
   const readerOf = async (added?: CatalogReaderOptions['added']) =>
     new CatalogReader(
@@ -111,10 +135,31 @@ async function resolveFor(
         locked,
       },
     )
-  const plain = await resolveGraph(roots, await readerOf(), { kept: need.owner?.kept, owner: need.owner?.id })
-  if (runtime === undefined || plain.errors.length > 0) return { ...plain, withFiles: new Set() }
+  const keeping = { kept: owner?.kept, owner: owner?.id }
+  const known = locked === undefined && isSameForAll(shared.last?.need, need) ? shared.last : undefined
+  const plain = known ?? { need, graph: await resolveGraph(roots, await readerOf(), keeping) }
+  if (locked === undefined) shared.last = plain
+  if (runtime === undefined || plain.graph.errors.length > 0) return { ...plain.graph, withFiles: new Set() }
+  plain.runtimes ??= await runtimePackages(plain, catalog)
+  const { withFiles, graph } = plain.runtimes
+  if (graph === undefined) return { ...plain.graph, withFiles }
+  const reader = await readerOf(id => graph.dependenciesOf(runtime, id))
+  return { ...(await resolveGraph(roots, reader, keeping)), withFiles }
+}
+
+// Needs for runtimes are made of the one for all, so that what they have in common is the same object.
+function isSameForAll(one: ClosureNeed | undefined, other: ClosureNeed): boolean {
+  if (one === undefined || one.target !== other.target || one.owner !== other.owner) return false
+  const names = ['roots', 'projects', 'central', 'pruning', 'framework'] as const
+  return names.every(name => one.request[name] === other.request[name])
+}
+
+async function runtimePackages(
+  { need: { request, target }, graph: { packages } }: PlainGraph,
+  catalog: ResolveClosureOptions['catalog'],
+): Promise<RuntimePackages> {
   const projects = new Set(request.projects?.map(({ id }) => id))
-  const found = plain.packages.filter(({ asked }) => !projects.has(asked.id))
+  const found = packages.filter(({ asked }) => !projects.has(asked.id))
   const said = await Promise.all(
     found.map(async ({ asked, version }) => ({
       id: asked.id,
@@ -122,16 +167,11 @@ async function resolveFor(
     })),
   )
   const withFiles = new Set(
-    said.flatMap(({ id, runtimes }) => (runtimes && hasRuntimeFiles(runtimes, framework) ? id : [])),
+    said.flatMap(({ id, runtimes }) => (runtimes && hasRuntimeFiles(runtimes, target.framework) ? id : [])),
   )
   const documents = said.flatMap(({ runtimes }) => runtimes?.document ?? [])
-  if (documents.length === 0) return { ...plain, withFiles }
-  const graph = new RuntimeGraph([await loadSdkRuntimes(), ...documents])
-  const reader = await readerOf(id => graph.dependenciesOf(runtime, id))
-  return {
-    ...(await resolveGraph(roots, reader, { kept: need.owner?.kept, owner: need.owner?.id })),
-    withFiles,
-  }
+  if (documents.length === 0) return { withFiles }
+  return { withFiles, graph: new RuntimeGraph([await loadSdkRuntimes(), ...documents]) }
 }
 
 function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {
@@ -217,9 +257,10 @@ export async function resolveClosures(
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const answered: AnsweredNeed[] = []
   const faults = new ClosureFaults()
+  const shared: SharedGraph = {}
   for (const need of requested) {
     const locked = lockedFor?.(need.request)
-    const closure = await faults.watch(need, () => resolveClosure(need, { catalog, log, locked }))
+    const closure = await faults.watch(need, () => resolveClosure(need, { catalog, log, locked, shared }))
     if (closure) answered.push({ need, closure })
   }
   faults.assertNone()
