@@ -115,6 +115,27 @@ describe('write-assets', () => {
     expect([code, await made('App')]).toEqual([0, files])
   })
 
+  test('writes them for runtimes with a packages.lock.json, which says what was resolved', async () => {
+    const { step, write, workspace, textOf } = await prepare()
+    const several = '<RuntimeIdentifiers>linux-x64;win-x64</RuntimeIdentifiers></PropertyGroup>'
+    await write('App/App.csproj', program.replace('</PropertyGroup>', several))
+    const parameters = ['lock', '--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']
+    const env = { HOME: workspace }
+    const locked = await runCli([...parameters, '--write-packages-lock'], { cwd: workspace, env })
+    expect(locked).toMatchObject({ code: 0 })
+    const { code, log } = await step({ locked: 'true' })
+    expect([code, code === 0 ? '' : log]).toEqual([0, ''])
+    const { targets } = JSON.parse(await textOf('App/obj/project.assets.json'))
+    expect(
+      Object.entries<object>(targets).map(([name, libraries]) => [name, Object.keys(libraries)]),
+    ).toEqual(
+      ['net8.0', 'net8.0/linux-x64', 'net8.0/win-x64'].map(name => [
+        name,
+        ['Log/1.0.0', 'Text/1.0.0', 'Lib/1.0.0'],
+      ]),
+    )
+  })
+
   test('the command line has it too', async () => {
     const { workspace, made } = await prepare()
     const parameters = ['--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']

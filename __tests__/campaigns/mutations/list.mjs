@@ -321,6 +321,13 @@ export const mutations = [
     caughtBy: '__tests__/core/projects/read-project.test.ts',
   },
   {
+    name: 'a project asks for any folder of the machine as a pack',
+    symbol: 'hasInstalledPack',
+    find: "!text.includes('..')",
+    replace: 'text.length > 0',
+    caughtBy: '__tests__/core/projects/sdk/installed-sdk.test.ts',
+  },
+  {
     name: 'a pattern of a project lists what git keeps',
     symbol: 'ProjectFiles',
     find: 'if (!this.isInside(folder) || this.#isOfGit(folder)) return undefined',

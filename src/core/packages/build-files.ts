@@ -10,6 +10,7 @@ import { plural } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
+import type { Needs } from '../closures/read-needs.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { findConfigFiles } from '../nuget/config/find-config-files.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
@@ -23,7 +24,7 @@ import type { BuildPlan, RestoreRun } from './restore-run.ts'
  * @throws PkgtoolError `NEEDS_EVALUATION` for all that only MSBuild can evaluate, whatever a lock says, and faults of the projects
  */
 export async function planBuildFiles(
-  projects: ReadonlyMap<string, CollectedProject>,
+  { projects, comparisons }: Pick<Needs, 'projects' | 'comparisons'>,
   run: Pick<RestoreRun, 'options' | 'folder' | 'sources' | 'log'>,
 ): Promise<BuildPlan> {
   const faults = new ProjectFaults()
@@ -48,7 +49,8 @@ export async function planBuildFiles(
     if (spec !== undefined) specs.set(path, spec)
   }
   faults.assertNone('projects')
-  return { projects, specs: withoutMissing(specs) }
+  const locked = comparisons.flatMap(({ runtimes = [] }) => runtimes)
+  return { projects, locked, specs: withoutMissing(specs) }
 }
 
 // The client names those that it reads for the project, whichever sources this run has.
@@ -79,7 +81,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
     eol,
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
-  const targets = targetsByProject(run.followed.closures, plan)
+  const targets = targetsByProject([...run.followed.closures, ...plan.locked], plan)
   const found: FilesOptions['found'] = new Map()
   const [files, problems]: [BuildFiles[], PkgtoolError[]] = [[], []]
   for (const path of plan.specs.keys()) {

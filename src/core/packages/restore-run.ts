@@ -72,6 +72,8 @@ export interface Followed {
 /** The projects of a run, by absolute path, each as the client's restore writes it. */
 export interface BuildPlan {
   readonly projects: ReadonlyMap<string, CollectedProject>
+  /** what the locks of the client say of those that no closure answers for */
+  readonly locked: readonly AnsweredNeed[]
   readonly specs: ProjectSpecs
 }
 

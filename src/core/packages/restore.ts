@@ -338,8 +338,7 @@ async function followDependencies(
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
   const needs = await readNeeds(pins, { ...options, log, sdks, withSpec }).finally(() => sdks.close())
-  if (withSpec)
-    run.followed.builds = await (await import('./build-files.ts')).planBuildFiles(needs.projects, run)
+  if (withSpec) run.followed.builds = await (await import('./build-files.ts')).planBuildFiles(needs, run)
   const { judgeSources } = await import('../closures/source-remarks.ts')
   judgeSources(needs.sourceRemarks, run)
   if (needs.restoreChoices.length > 0) {

@@ -26,6 +26,8 @@ export interface LockComparison {
   readonly refusals?: readonly PkgtoolError[]
   /** the closures that it stands for; absent: it does not hold, or nobody can tell all that they were made for */
   readonly closures?: readonly AnsweredNeed[]
+  /** what it names for runtimes beside, with all packages of each; absent: it does not hold, or names none */
+  readonly runtimes?: readonly AnsweredNeed[]
   /** what the project asks for, while it holds; absent: that cannot be told */
   readonly needs?: readonly ClosureNeed[]
 }
@@ -75,8 +77,10 @@ export async function compareClientLock(
   const changes = clientLockChanges(lock, asked)
   if (!faults.isEmpty) return { ...unreadBecause(faults), changes }
   if (changes.length > 0) return { changes }
-  const answered = closuresOfClientLock(lock, needs)
-  return { changes, needs, ...(answered && { closures: answered }) }
+  const answered = answersOfClientLock(lock, needs)
+  // For runtimes packages may need more than it says.
+  const isWhole = lock.targets.every(({ runtime }) => runtime === undefined) && lock.entries.every(isReadable)
+  return { changes, needs, ...(isWhole ? { closures: answered } : { runtimes: answered }) }
 }
 
 function unreadBecause({ summary, refusals }: ProjectFaults): Omit<LockComparison, 'file' | 'project'> {
@@ -212,31 +216,46 @@ function neededTargetName({ request: { alias }, target }: ClosureNeed): string {
   return alias ?? lockFrameworkName(target.framework)
 }
 
-/**
- * The closures that a `packages.lock.json` stands for, with what its project asks for. Undefined if it names runtimes, for which
- * packages may need more, or a range that cannot be read.
- */
-function closuresOfClientLock(
+/** What a `packages.lock.json` says of each target framework of its project, and of each runtime. */
+function answersOfClientLock(
   { targets, entries }: ClientLock,
   requested: readonly ClosureNeed[],
-): readonly AnsweredNeed[] | undefined {
-  const isPlain = entries.every(({ dependencies }) => dependencies.every(isReadable))
-  if (!isPlain || targets.some(({ runtime }) => runtime !== undefined)) return undefined
-  const names = new Map(targets.map(each => [each, clientTargetName(each)]))
-  const byTarget = groupBy(entries, ({ target }) => names.get(target))
-  return requested.map(need => {
-    const own = byTarget.get(neededTargetName(need)) ?? []
-    const packages = own.flatMap(({ id, pin, dependencies }): readonly ClosurePackage[] =>
-      pin?.request.kind === 'exact'
-        ? [{ id, version: pin.request.version.normalized, dependencies: dependencies.filter(isReadable) }]
-        : [],
-    )
-    const keyed = packages.map(each => ({ each, key: toLowerInvariant(each.id) }))
-    const sorted = keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    return { need, closure: { ...need.request, packages: sorted.map(({ each }) => each) } }
+): readonly AnsweredNeed[] {
+  const byTarget = groupBy(entries, ({ target }) => target)
+  const packagesOf = (target: ClientLockTarget) => (byTarget.get(target) ?? []).flatMap(packageOf)
+  return requested.flatMap(need => {
+    const named = targets.filter(each => clientTargetName(each) === neededTargetName(need))
+    const plain = named.filter(({ runtime }) => runtime === undefined).flatMap(packagesOf)
+    const own = named.filter(({ runtime }) => runtime !== undefined)
+    return [
+      { need, closure: { ...need.request, packages: inOrder(plain) } },
+      ...own.map(target => {
+        const { packs: _, downloads: __, ...rest } = need.request
+        const request = { ...rest, ...(target.runtime !== undefined && { runtime: target.runtime }) }
+        // It has for a runtime what is not the same for all.
+        const packages = inOrder([...plain, ...packagesOf(target)])
+        return { need: { ...need, request }, closure: { ...request, packages } }
+      }),
+    ]
   })
 }
 
-function isReadable(dependency: Dependencies[number]): dependency is LockedRequest {
+function packageOf({ id, pin, dependencies }: ClientLockEntry): readonly ClosurePackage[] {
+  return pin?.request.kind === 'exact'
+    ? [{ id, version: pin.request.version.normalized, dependencies: dependencies.filter(isRanged) }]
+    : []
+}
+
+// Of several of one id the last counts.
+function inOrder(packages: readonly ClosurePackage[]): readonly ClosurePackage[] {
+  const byId = new Map(packages.map(each => [toLowerInvariant(each.id), each]))
+  return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+}
+
+function isReadable({ dependencies }: ClientLockEntry): boolean {
+  return dependencies.every(isRanged)
+}
+
+function isRanged(dependency: Dependencies[number]): dependency is LockedRequest {
   return dependency.range !== undefined
 }
