@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { saveAuthored } from '../support/authored-packages.ts'
 import { type Identity, issue, newKey, pemOf } from '../support/authority.ts'
 import { type Reply, testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
-import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -23,19 +23,11 @@ beforeEach(async () => {
   workspace = join(directory, 'workspace')
   feed = join(directory, 'feed')
   await mkdir(workspace, { recursive: true })
-  await mkdir(feed)
   author = issue({ name: 'Author', key: newKey() })
   await writeFile(join(directory, 'roots.pem'), pemOf([author]))
-  await put('Signed', true)
-  await put('Plain', false)
+  await saveAuthored(feed, 'Signed', author)
+  await saveAuthored(feed, 'Plain')
 })
-
-async function put(id: string, isSigned: boolean): Promise<void> {
-  const unsigned = unsignedPackage(id)
-  const signature = packageSignature(unsigned, { by: author, certificates: [author] })
-  const bytes = isSigned ? withSignature(unsigned, signature) : unsigned
-  await writeFile(join(feed, `${id.toLowerCase()}.1.0.0.nupkg`), bytes)
-}
 
 type Inputs = Record<string, string>
 
@@ -151,7 +143,7 @@ describe('what a run before has placed without asking', () => {
     expect(refused.log).toMatch(/^::warning::Plain 1\.0\.0 is removed from /m)
     expect(await readFile(join(workspace, 'packages', '.setup-pkgtool.json'), 'utf8')).not.toContain('plain')
     // Once the source has a signed one, it comes.
-    await put('Plain', true)
+    await saveAuthored(feed, 'Plain', author)
     const { outputs } = await runGreen(step(required()))
     expect(packagesOf({ outputs }).map(({ status }: { status: string }) => status)).toEqual([
       'present',
@@ -161,7 +153,7 @@ describe('what a run before has placed without asking', () => {
 
   test('is replaced where the source has a signed one meanwhile', async () => {
     await runGreen(step())
-    await put('Plain', true)
+    await saveAuthored(feed, 'Plain', author)
     const { outputs, log } = await runGreen(step(required()))
     expect(packagesOf({ outputs })[1]).toMatchObject({
       status: 'downloaded',
