@@ -210,6 +210,22 @@ describe('ages that the workflow asks for', () => {
     }
   })
 
+  test('of the command line hold alike', async () => {
+    try {
+      await writeConfig(join(workspace, 'nuget.config'), sourceOf() + exceptions)
+      const args = ['restore', 'A@*', '--preset', 'nuget', '--config-file', 'auto', '--minimum-age', '1d']
+      const versionOf = async (...more: readonly string[]) => {
+        const env = { HOME: join(directory, 'home') }
+        const { stdout } = await runCli([...args, ...more, '--json'], { cwd: workspace, env })
+        return JSON.parse(stdout).packages.map(({ version }: { version: string }) => version)
+      }
+      expect(await versionOf()).toEqual(['1.0.0'])
+      expect(await versionOf('--exceptions', 'repository')).toEqual(['2.0.0'])
+    } finally {
+      await close()
+    }
+  })
+
   test('by a config file of the machine hold for its source, whatever the workspace calls it', async () => {
     try {
       await writeUserConfig(sourceOf('minPublishAgeHours="24"').replace('<clear />', ''))

@@ -72,6 +72,13 @@ async function forge(): Promise<void> {
 const lock = (source = feed) =>
   runCli(['lock', 'Signed@1.0.0', 'Plain@1.0.0', '--preset', 'nuget', '--source', source], { cwd: workspace })
 
+/** Restores both by the command line, with signatures. */
+const restore = (more: readonly string[] = []) => {
+  const asked = ['--signatures', 'require', '--trust-roots', join(directory, 'roots.pem'), ...more]
+  const both = ['Signed@1.0.0', 'Plain@1.0.0', '--preset', 'nuget', '--source', feed]
+  return runCli(['restore', ...both, ...asked], { cwd: workspace })
+}
+
 describe('a record that somebody has edited', () => {
   test.each(['verify', 'locked', 'a lock'])('proves no signature with %s, and names no signer', async how => {
     if (how !== 'verify') expect((await lock()).code).toBe(0)
@@ -94,6 +101,19 @@ describe('a record that somebody has edited', () => {
       1,
       expect.stringContaining('Cannot accept unsigned "Plain 1.0.0"'),
     ])
+  })
+
+  test('proves no signature to the command line, with --verify and with a lock', async () => {
+    for (const how of ['--verify', 'a lock']) {
+      if (how === 'a lock') expect((await lock()).code).toBe(0)
+      await forge()
+      const refused = await restore(how === 'a lock' ? ['--locked'] : [how])
+      expect([how, refused.code, refused.stderr]).toEqual([
+        how,
+        1,
+        expect.stringContaining('Cannot accept unsigned "Plain 1.0.0"'),
+      ])
+    }
   })
 
   test('of the package store proves no signature of what a lock binds', async () => {
@@ -148,6 +168,16 @@ describe('what a run before has placed without asking', () => {
     expect(packagesOf({ outputs }).map(({ status }: { status: string }) => status)).toEqual([
       'present',
       'downloaded',
+    ])
+  })
+
+  test('is not left by the command line where require refuses it', async () => {
+    await runGreen(step({ verify: 'true' }))
+    const refused = await restore()
+    expect([refused.code, existsSync(inPlace('plain')), existsSync(inPlace('signed'))]).toEqual([
+      1,
+      false,
+      true,
     ])
   })
 
