@@ -344,5 +344,9 @@ describe('an audit that the workflow asks for', () => {
     const left = await runCli([...args, '--json'], { cwd: workspace })
     expect([left.code, JSON.parse(left.stdout).exceptions]).toMatchObject([0, [{ setting: 'NuGetAudit' }]])
     expect((await runCli([...args, '--exceptions', 'workflow'], { cwd: workspace })).code).toBe(1)
+    const advisory = '<ItemGroup><NuGetAuditSuppress Include="https://advisory.example/GHSA-1" /></ItemGroup>'
+    await project([advisory])
+    expect((await runCli(args, { cwd: workspace })).code).toBe(0)
+    expect((await runCli([...args, '--exceptions', 'workflow'], { cwd: workspace })).code).toBe(1)
   })
 })
