@@ -34,6 +34,8 @@ describe('docs/library.md', () => {
       /^6\.12\.0 false 6\.12\.0 is the highest version in 6\.x .*\n.*pkgtool\.exe\n$/,
       /^My\.Logging 2\.1\.0 download, My\.Json 13\.0\.1 download\nMy\.Logging 2\.1\.0 .*\nMy\.Json .*\ntrue\n$/,
       /^NOT_FOUND 404\n$/,
+      /^PACKAGES_MISSING\nNOT_FOUND .*My\.Nothing.*\n$/,
+      /^pkg:nuget\/My\.Json@13\.0\.1\nMy\.Json 13\.0\.1 is what it was\n$/,
       /^stopped after [12] of them began\n$/,
       /^6\.12\.4 is .*\n1\.2\.3-rc\.1 -1\ntrue 1\.4\.2\nhttps:.*\/flat\/my\.json\/13\.0\.1\/my\.json\.13\.0\.1\.pkgfile\nMy\.Json 13\.0\.1 1\n$/,
       /^13\.0\.1 true true\n$/,
@@ -42,6 +44,14 @@ describe('docs/library.md', () => {
     ]
     expect(printed).toHaveLength(wanted.length)
     for (const [index, pattern] of wanted.entries()) expect(printed[index]).toMatch(pattern)
+  })
+
+  test('names types that the library exports', async () => {
+    const [, section = ''] = /^## Types\n([\s\S]*?)^## /m.exec(await readFile(page, 'utf8')) ?? []
+    const named = [...section.matchAll(/`([A-Z][A-Za-z]+)`/g)].map(([, name]) => name)
+    const source = await readFile(fileURLToPath(new URL('../../src/core/index.ts', import.meta.url)), 'utf8')
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter(name => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([])
   })
 
   test('names all that the library exports', async () => {

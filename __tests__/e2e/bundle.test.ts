@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
+import { authoredPackage } from '../support/authored-packages.ts'
 import { fingerprintOf, issue, newKey, pemOf } from '../support/authority.ts'
 import { type Reply, type TestServer, testServers } from '../support/fault-server.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { executableSignature, signedExecutable, unsignedExecutable } from '../support/signed-executable.ts'
-import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -110,9 +110,7 @@ function nuget(): Inputs {
 function signedByItself() {
   const inputs = nuget()
   const by = issue({ name: 'Own', key: newKey() })
-  const unsigned = unsignedPackage('A')
-  const signature = packageSignature(unsigned, { by, certificates: [by] })
-  routes.set('/flat/a/1.0.0/a.1.0.0.nupkg', withSignature(unsigned, signature))
+  routes.set('/flat/a/1.0.0/a.1.0.0.nupkg', authoredPackage('A', by))
   return { by, inputs: { ...inputs, signatures: 'require' } }
 }
 

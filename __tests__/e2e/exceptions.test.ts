@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addPackages, initFeed, serveFeed } from '../../src/feed/index.ts'
+import { knownOfA, saveAuthored, vulnerabilityRoutes } from '../support/authored-packages.ts'
 import { fingerprintOf, type Identity, issue, newKey, pemOf } from '../support/authority.ts'
 import { type Reply, type TestServer, testServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
-import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -61,11 +61,7 @@ describe('signatures that the workflow asks for', () => {
 
   beforeEach(async () => {
     author = issue({ name: 'Own', key: newKey() })
-    const feed = join(workspace, 'feed')
-    await mkdir(feed)
-    const unsigned = unsignedPackage('A')
-    const signature = packageSignature(unsigned, { by: author, certificates: [author] })
-    await writeFile(join(feed, 'a.1.0.0.nupkg'), withSignature(unsigned, signature))
+    await saveAuthored(join(workspace, 'feed'), 'A', author)
     const roots = join(directory, 'roots.pem')
     await writeFile(roots, pemOf([issue({ name: 'Stranger', key: newKey(), authority: true })]))
     source = '<packageSources><clear /><add key="feed" value="feed" /></packageSources>'
@@ -214,6 +210,22 @@ describe('ages that the workflow asks for', () => {
     }
   })
 
+  test('of the command line hold alike', async () => {
+    try {
+      await writeConfig(join(workspace, 'nuget.config'), sourceOf() + exceptions)
+      const args = ['restore', 'A@*', '--preset', 'nuget', '--config-file', 'auto', '--minimum-age', '1d']
+      const versionOf = async (...more: readonly string[]) => {
+        const env = { HOME: join(directory, 'home') }
+        const { stdout } = await runCli([...args, ...more, '--json'], { cwd: workspace, env })
+        return JSON.parse(stdout).packages.map(({ version }: { version: string }) => version)
+      }
+      expect(await versionOf()).toEqual(['1.0.0'])
+      expect(await versionOf('--exceptions', 'repository')).toEqual(['2.0.0'])
+    } finally {
+      await close()
+    }
+  })
+
   test('by a config file of the machine hold for its source, whatever the workspace calls it', async () => {
     try {
       await writeUserConfig(sourceOf('minPublishAgeHours="24"').replace('<clear />', ''))
@@ -249,25 +261,13 @@ describe('an audit that the workflow asks for', () => {
     ]
     routes = new Map(packageRoutes(packages, 'nupkg'))
     server = await startServer(routes)
-    const at = (type: string, path: string) => ({ '@id': `${server.url}${path}`, '@type': type })
-    const flat = at('PackageBaseAddress/3.0.0', 'flat/')
-    routes.set('/index.json', {
-      version: '3.0.0',
-      resources: [flat, at('VulnerabilityInfo/6.7.0', 'known.json')],
-    })
-    // It is as good as without a known vulnerability.
-    routes.set('/clean/index.json', {
-      version: '3.0.0',
-      resources: [at('VulnerabilityInfo/6.7.0', 'clean.json')],
-    })
-    for (const name of ['known', 'clean'])
-      routes.set(`/${name}.json`, [
-        { '@name': 'all', '@id': `${server.url}${name}-all.json`, '@updated': '2026-01-02T03:04:05Z' },
-      ])
-    routes.set('/clean-all.json', {})
-    routes.set('/known-all.json', {
-      a: [{ url: 'https://advisory.example/GHSA-1', severity: 1, versions: '(, 2.0.0)' }],
-    })
+    const { url } = server
+    for (const [path, reply] of [
+      ...vulnerabilityRoutes('known', { url, vulnerabilities: knownOfA }),
+      // It is as good as without a known vulnerability.
+      ...vulnerabilityRoutes('clean', { url, index: '/clean/index.json' }),
+    ])
+      routes.set(path, reply)
   })
 
   const project = (
@@ -343,6 +343,10 @@ describe('an audit that the workflow asks for', () => {
     const args = ['audit', '--project', 'App.csproj', '--source', server.url, '--preset', 'nuget']
     const left = await runCli([...args, '--json'], { cwd: workspace })
     expect([left.code, JSON.parse(left.stdout).exceptions]).toMatchObject([0, [{ setting: 'NuGetAudit' }]])
+    expect((await runCli([...args, '--exceptions', 'workflow'], { cwd: workspace })).code).toBe(1)
+    const advisory = '<ItemGroup><NuGetAuditSuppress Include="https://advisory.example/GHSA-1" /></ItemGroup>'
+    await project([advisory])
+    expect((await runCli(args, { cwd: workspace })).code).toBe(0)
     expect((await runCli([...args, '--exceptions', 'workflow'], { cwd: workspace })).code).toBe(1)
   })
 })

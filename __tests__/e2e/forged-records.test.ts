@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { saveAuthored } from '../support/authored-packages.ts'
 import { type Identity, issue, newKey, pemOf } from '../support/authority.ts'
 import { type Reply, testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
-import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -23,19 +23,11 @@ beforeEach(async () => {
   workspace = join(directory, 'workspace')
   feed = join(directory, 'feed')
   await mkdir(workspace, { recursive: true })
-  await mkdir(feed)
   author = issue({ name: 'Author', key: newKey() })
   await writeFile(join(directory, 'roots.pem'), pemOf([author]))
-  await put('Signed', true)
-  await put('Plain', false)
+  await saveAuthored(feed, 'Signed', author)
+  await saveAuthored(feed, 'Plain')
 })
-
-async function put(id: string, isSigned: boolean): Promise<void> {
-  const unsigned = unsignedPackage(id)
-  const signature = packageSignature(unsigned, { by: author, certificates: [author] })
-  const bytes = isSigned ? withSignature(unsigned, signature) : unsigned
-  await writeFile(join(feed, `${id.toLowerCase()}.1.0.0.nupkg`), bytes)
-}
 
 type Inputs = Record<string, string>
 
@@ -80,6 +72,13 @@ async function forge(): Promise<void> {
 const lock = (source = feed) =>
   runCli(['lock', 'Signed@1.0.0', 'Plain@1.0.0', '--preset', 'nuget', '--source', source], { cwd: workspace })
 
+/** Restores both by the command line, with signatures. */
+const restore = (more: readonly string[] = []) => {
+  const asked = ['--signatures', 'require', '--trust-roots', join(directory, 'roots.pem'), ...more]
+  const both = ['Signed@1.0.0', 'Plain@1.0.0', '--preset', 'nuget', '--source', feed]
+  return runCli(['restore', ...both, ...asked], { cwd: workspace })
+}
+
 describe('a record that somebody has edited', () => {
   test.each(['verify', 'locked', 'a lock'])('proves no signature with %s, and names no signer', async how => {
     if (how !== 'verify') expect((await lock()).code).toBe(0)
@@ -102,6 +101,19 @@ describe('a record that somebody has edited', () => {
       1,
       expect.stringContaining('Cannot accept unsigned "Plain 1.0.0"'),
     ])
+  })
+
+  test('proves no signature to the command line, with --verify and with a lock', async () => {
+    for (const how of ['--verify', 'a lock']) {
+      if (how === 'a lock') expect((await lock()).code).toBe(0)
+      await forge()
+      const refused = await restore(how === 'a lock' ? ['--locked'] : [how])
+      expect([how, refused.code, refused.stderr]).toEqual([
+        how,
+        1,
+        expect.stringContaining('Cannot accept unsigned "Plain 1.0.0"'),
+      ])
+    }
   })
 
   test('of the package store proves no signature of what a lock binds', async () => {
@@ -151,7 +163,7 @@ describe('what a run before has placed without asking', () => {
     expect(refused.log).toMatch(/^::warning::Plain 1\.0\.0 is removed from /m)
     expect(await readFile(join(workspace, 'packages', '.setup-pkgtool.json'), 'utf8')).not.toContain('plain')
     // Once the source has a signed one, it comes.
-    await put('Plain', true)
+    await saveAuthored(feed, 'Plain', author)
     const { outputs } = await runGreen(step(required()))
     expect(packagesOf({ outputs }).map(({ status }: { status: string }) => status)).toEqual([
       'present',
@@ -159,9 +171,19 @@ describe('what a run before has placed without asking', () => {
     ])
   })
 
+  test('is not left by the command line where require refuses it', async () => {
+    await runGreen(step({ verify: 'true' }))
+    const refused = await restore()
+    expect([refused.code, existsSync(inPlace('plain')), existsSync(inPlace('signed'))]).toEqual([
+      1,
+      false,
+      true,
+    ])
+  })
+
   test('is replaced where the source has a signed one meanwhile', async () => {
     await runGreen(step())
-    await put('Plain', true)
+    await saveAuthored(feed, 'Plain', author)
     const { outputs, log } = await runGreen(step(required()))
     expect(packagesOf({ outputs })[1]).toMatchObject({
       status: 'downloaded',

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { initFeed, mirrorFeed } from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { type Reply, type TestServer, testServers } from '../support/fault-server.ts'
+import { runCli } from '../support/run-cli.ts'
 import { toolRoutes, toolText } from '../support/sample-feed.ts'
 import { unsignedExecutable } from '../support/signed-executable.ts'
 import { runAction, runGreen } from '../support/step.ts'
@@ -90,6 +91,15 @@ describe('what a server sends in place of a tool', () => {
     routes.set('/closed/tools/6.0.0/pkgtool.exe', pageReply)
     const { log } = await runGreen(step({ 'dist-url': `${server.url}closed/\n${server.url}` }))
     expect(log).toMatch(/^::warning::Not a program /m)
+  })
+
+  test('is refused by the command line alike', async () => {
+    serve('pkgtool.exe', Buffer.from('{}'))
+    const cache = join(directory, 'cache')
+    const asked = ['install', '6.0.0', '--dist-url', server.url, '--tool-cache', cache]
+    const { code, stderr } = await runCli(asked, { cwd: directory })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(NOT_A_PROGRAM)')])
+    expect((await filesOf(cache)).filter(name => name.startsWith('pkgt'))).toEqual([])
   })
 
   test('is refused by a mirror alike', async () => {

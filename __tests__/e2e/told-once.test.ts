@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
+import { knownOfA, saveAuthored, vulnerabilityRoutes } from '../support/authored-packages.ts'
 import { type Identity, issue, newKey, pemOf } from '../support/authority.ts'
 import { type Reply, testServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
-import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -31,13 +31,7 @@ describe('packages whose signatures are refused', () => {
   let feed: string
   const roots = () => join(directory, 'roots.pem')
 
-  async function put(id: string, by?: Identity): Promise<void> {
-    const unsigned = unsignedPackage(id)
-    const bytes = by
-      ? withSignature(unsigned, packageSignature(unsigned, { by, certificates: [by] }))
-      : unsigned
-    await writeFile(join(feed, `${id.toLowerCase()}.1.0.0.nupkg`), bytes)
-  }
+  const put = (id: string, by?: Identity) => saveAuthored(feed, id, by)
 
   test('have each its code in the log and in the summary, with one remedy and the line to copy', async () => {
     feed = join(directory, 'feed')
@@ -82,15 +76,8 @@ describe('a failed audit', () => {
       packageRoutes([{ id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }], 'nupkg'),
     )
     const { url } = await startServer(routes)
-    const at = (type: string, path: string) => ({ '@id': `${url}${path}`, '@type': type })
-    const resources = [at('PackageBaseAddress/3.0.0', 'flat/'), at('VulnerabilityInfo/6.7.0', 'known.json')]
-    routes.set('/index.json', { version: '3.0.0', resources })
-    routes.set('/known.json', [
-      { '@name': 'all', '@id': `${url}all.json`, '@updated': '2026-01-02T03:04:05Z' },
-    ])
-    routes.set('/all.json', {
-      a: [{ url: 'https://advisory.example/GHSA-1', severity: 1, versions: '(, 2.0.0)' }],
-    })
+    for (const [path, reply] of vulnerabilityRoutes('known', { url, vulnerabilities: knownOfA }))
+      routes.set(path, reply)
     source = url
   })
   let source: string

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { isPkgtoolError, restorePackages, verifyPackage } from '../../../src/core/index.ts'
+import { authoredPackage } from '../../support/authored-packages.ts'
 import { fingerprintOf, type Identity, issue, newKey, pemOf } from '../../support/authority.ts'
 import { failureOf } from '../../support/failure-of.ts'
-import { packageSignature, unsignedPackage, withSignature } from '../../support/signed-package.ts'
+import { unsignedPackage } from '../../support/signed-package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -31,7 +32,7 @@ async function save(name: string, bytes: Uint8Array): Promise<string> {
 describe('verifyPackage', () => {
   test('says what a signed package is and who signed it', async () => {
     const unsigned = unsignedPackage('A')
-    const bytes = withSignature(unsigned, packageSignature(unsigned, { by: author, certificates: [author] }))
+    const bytes = authoredPackage('A', author)
     const path = await save('a.nupkg', bytes)
     const given = { sha512: sha512(bytes), contentHash: sha512(unsigned) }
     expect(await verifyPackage(path, { preset: 'nuget', trustRoots: roots, ...given })).toEqual({

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -118,6 +118,30 @@ test('serveFeed reads no file for a request whose turn has not come', async () =
   while (lines.length === 0) await new Promise(setImmediate)
   expect((await ask('/tools.json')).status).toBe(200)
   expect(lines.filter(line => line.includes('pkgtool.exe'))).toEqual([expect.stringMatching(/^499 /)])
+})
+
+test('serveFeed begins no answer on a connection before the one before has left', async () => {
+  const folder = await newFolder()
+  // The longest that is sent in one piece; the system takes less than sixteen of them for a client that reads nothing.
+  await writeFile(join(folder, 'tool'), Buffer.alloc(256 * 1024, 'tool'))
+  await addTool(dir, join(folder, 'tool'), { version: '2.0.0', stage: 'Released' })
+  const path = '/tools/2.0.0/pkgtool.exe'
+  expect((await ask(path)).status).toBe(200)
+  const { hostname, port } = new URL(server.url)
+  const answers: ServerResponse[] = []
+  const note = (message: unknown) =>
+    void answers.push((message as { readonly response: ServerResponse }).response)
+  subscribe('http.server.request.start', note)
+  const socket = connect(Number(port), hostname)
+  try {
+    socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(16))
+    while (answers.length < 16) await new Promise(setImmediate)
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+    expect(answers.filter(({ headersSent }) => headersSent).length).toBeLessThan(16)
+  } finally {
+    unsubscribe('http.server.request.start', note)
+    socket.destroy()
+  }
 })
 
 test('serveFeed answers a short request before it has handed the system long answers that nobody reads', async () => {

@@ -2,13 +2,17 @@ import { type Certificate, parseCertificate } from './cms/certificate.ts'
 import type { TrustStore } from './cms/chain.ts'
 import { MalformedError } from './cms/der.ts'
 
+/** names that are kept, and bytes of one: hostile signatures may name any number, of any length */
+const maxKept = 1000
+const maxKeptName = 1024
+
 /**
  * The certificates of PEM texts, which are read when a chain asks for them: an SDK brings 600, and a run needs five. Those that are
  * not their own issuer help to build chains and are not trusted themselves.
  */
 export class TrustRoots implements TrustStore {
   readonly #certificates: readonly Buffer[]
-  /** those that were asked for and are there */
+  /** what was asked for, also if it is not there: most chains name the same few authorities */
   readonly #bySubject = new Map<string, readonly Certificate[]>()
 
   constructor(certificates: Iterable<Buffer>) {
@@ -24,7 +28,8 @@ export class TrustRoots implements TrustStore {
       .filter(raw => raw.includes(subject))
       .flatMap(raw => tryRead(() => parseCertificate(raw)) ?? [])
       .filter(certificate => certificate.subject.equals(subject))
-    if (found.length > 0) this.#bySubject.set(key, found)
+    if (this.#bySubject.size === maxKept) this.#bySubject.clear()
+    if (subject.length <= maxKeptName) this.#bySubject.set(key, found)
     return found
   }
 

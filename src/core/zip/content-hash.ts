@@ -70,11 +70,10 @@ async function hashWithoutSignature(
   signature: ArchiveEntry,
   { mark, signal }: ContentHashOptions,
 ): Promise<Sha512> {
-  const hash = mark?.hashBefore(signature.headerOffset)
-  const start = hash ? signature.headerOffset : 0
-  return finishSha512(
-    await updateWithContent(hash ?? createHash('sha512'), archive, { signature, start, signal }),
-  )
+  const known = mark?.before(signature.headerOffset)
+  const hash = known?.hash.copy() ?? createHash('sha512')
+  const start = known?.offset ?? 0
+  return finishSha512(await updateWithContent(hash, archive, { signature, start, signal }))
 }
 
 /**
@@ -87,15 +86,15 @@ export async function contentDigest(
   signature: ArchiveEntry,
   { algorithm, mark, signal }: ContentHashOptions & { readonly algorithm: string },
 ): Promise<Buffer> {
-  const known = algorithm === signedDigest ? mark?.signedBefore(signature.headerOffset) : undefined
-  const start = known ? signature.headerOffset : 0
-  const hash = known ?? createHash(algorithm)
+  const known = algorithm === signedDigest ? mark?.before(signature.headerOffset) : undefined
+  const hash = known?.signed?.copy() ?? createHash(algorithm)
+  const start = known?.signed ? known.offset : 0
   return (await updateWithContent(hash, archive, { signature, start, signal })).digest()
 }
 
 interface SignedSpan extends Pick<RunOptions, 'signal'> {
   readonly signature: ArchiveEntry
-  /** the hash has the bytes before it: none, or all before the signature */
+  /** the hash has the bytes before it */
   readonly start: number
 }
 
@@ -162,19 +161,26 @@ const signatureName = '.signature.p7s'
 /** what nearly all signatures sign */
 const signedDigest = 'sha256'
 
-const nameBytes = Buffer.from(signatureName)
+/** bytes between two states of a hash that are kept */
+const stateDistance = 64 * 1024
 
-const localSignature = Buffer.from('PK\x03\x04')
+/** A signature is mostly the last entry, and a directory of 10,000 entries has a megabyte. */
+const maxStates = 16
 
-/** bytes of a local record before the name of its entry */
-const localSize = 30
+/** The states of hashes after the first `offset` bytes. */
+interface HashState {
+  readonly offset: number
+  readonly hash: Hash
+  /** the digest that signatures sign */
+  readonly signed: Hash | undefined
+}
 
 /**
- * Snapshots the hash state before the signature while a package is downloaded, so that the content hash needs no second
- * pass over the file. It misses a signature record that spans two chunks; the file is then read again.
+ * Keeps states of the hash while a package is downloaded: the content hash goes on from the last one before the signature, and so reads
+ * no more than 64 KiB of the file again. A signature that is far from the end has none; then the file is read again.
  */
 export class SignatureMark {
-  #kept: { readonly offset: number; readonly hash: Hash; readonly signed: Hash | undefined } | undefined
+  #states: HashState[] = []
   /** the digest that signatures sign, of all bytes so far */
   #signed: Hash | undefined
   readonly #isSigned: boolean
@@ -185,50 +191,24 @@ export class SignatureMark {
     this.#signed = isSigned ? createHash(signedDigest) : undefined
   }
 
-  /** Updates `hash` with the next chunk, which starts at `offset`. */
+  /** Updates `hash` with the next piece, which starts at `offset`. */
   update(hash: Hash, piece: Uint8Array, offset: number): void {
-    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-    const at = findRecord(bytes)
-    if (at === undefined) {
-      this.#updateAll(hash, bytes)
-      return
+    if (offset - (this.#states.at(-1)?.offset ?? 0) >= stateDistance) {
+      if (this.#states.length === maxStates) this.#states.shift()
+      this.#states.push({ offset, hash: hash.copy(), signed: this.#signed?.copy() })
     }
-    this.#updateAll(hash, bytes.subarray(0, at))
-    this.#kept = { offset: offset + at, hash: hash.copy(), signed: this.#signed?.copy() }
-    this.#updateAll(hash, bytes.subarray(at))
+    hash.update(piece)
+    this.#signed?.update(piece)
   }
 
-  #updateAll(hash: Hash, bytes: Buffer): void {
-    hash.update(bytes)
-    this.#signed?.update(bytes)
+  /** The last state at or before `offset`; copy its hashes. Undefined when there is none. */
+  before(offset: number): HashState | undefined {
+    return this.#states.findLast(state => state.offset <= offset)
   }
 
-  /** A copy of the hash state after the first `offset` bytes; undefined when there is no such snapshot. */
-  hashBefore(offset: number): Hash | undefined {
-    return this.#kept?.offset === offset ? this.#kept.hash.copy() : undefined
-  }
-
-  /** The same of the digest that signatures sign, SHA-256. */
-  signedBefore(offset: number): Hash | undefined {
-    return this.#kept?.offset === offset ? this.#kept.signed?.copy() : undefined
-  }
-
-  /** Drops the snapshot, because the server starts over. */
+  /** Drops all states, because the server starts over. */
   restart(): void {
-    this.#kept = undefined
+    this.#states = []
     this.#signed = this.#isSigned ? createHash(signedDigest) : undefined
   }
-}
-
-/**
- * Finds the start of the last local record of a signature in `bytes`. Searches for the four bytes that start every local
- * record: Node uses memchr for short needles, five times as fast as a search for the name.
- */
-function findRecord(bytes: Buffer): number | undefined {
-  let found: number | undefined
-  for (let at = bytes.indexOf(localSignature); at >= 0; at = bytes.indexOf(localSignature, at + 1)) {
-    const name = bytes.subarray(at + localSize, at + localSize + nameBytes.length)
-    if (name.equals(nameBytes)) found = at
-  }
-  return found
 }
