@@ -92,7 +92,7 @@ async function judged(
   const { fileTimes, judgeAges } = await import('./minimum-age.ts')
   const takesFiles = age.takesFileTimes && reader.publishTimes === undefined
   const times = takesFiles
-    ? await fileTimes(reader, id, releases)
+    ? await fileTimes(reader, { id, releases })
     : releases.length > 0
       ? await reader.publishTimes?.(id)
       : undefined

@@ -153,8 +153,7 @@ export function judgeAges(
 /** When the files of a folder of packages were last written. */
 export async function fileTimes(
   { packageUrls }: Pick<SourceReader, 'packageUrls'>,
-  id: string,
-  releases: readonly Release[],
+  { id, releases }: { readonly id: string; readonly releases: readonly Release[] },
 ): Promise<PublishTimes> {
   const times = new Map<string, Date>()
   for (const { version } of releases) {
