@@ -89,8 +89,13 @@ async function judged(
   const releases = await reader.releases(id)
   const minimumAge = age?.minimumAgeOf(id) ?? 0
   if (age === undefined || minimumAge === 0) return releases
-  const times = releases.length > 0 ? await reader.publishTimes?.(id) : undefined
-  const { judgeAges } = await import('./minimum-age.ts')
+  const { fileTimes, judgeAges } = await import('./minimum-age.ts')
+  const takesFiles = age.takesFileTimes && reader.publishTimes === undefined
+  const times = takesFiles
+    ? await fileTimes(reader, { id, releases })
+    : releases.length > 0
+      ? await reader.publishTimes?.(id)
+      : undefined
   return judgeAges(releases, { minimumAge, now: age.now }, { id, label, times, log })
 }
 

@@ -1,10 +1,14 @@
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
 import type { ExceptionOptions } from '../base/exception-scope.ts'
 import type { Exceptions, FileSetting } from '../base/exceptions.ts'
 import { optionName } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
+import { reading } from '../files/file-errors.ts'
 import type { ConfigException } from '../nuget/config/nuget-config.ts'
-import type { PublishTimes, Release } from './source.ts'
+import { lowerPackageId } from '../nuget/package-id.ts'
+import type { PublishTimes, Release, SourceReader } from './source.ts'
 import { createSourceMapping } from './source-mapping.ts'
 import type { SourceSetting } from './source-setting.ts'
 
@@ -23,6 +27,8 @@ export interface AgeOptions {
 export interface AgeGate {
   /** the time that ages are counted at */
   readonly now: number
+  /** the time of a file counts for a folder of packages: only config files ask for an age, which of a folder means that */
+  readonly takesFileTimes: boolean
   /** Milliseconds that a version of a package must be old; 0: its age does not matter. Notes the exception that makes it so. */
   minimumAgeOf(id: string): number
 }
@@ -70,7 +76,8 @@ export function createAgeGates(
       noteAge(settingOf(exception, setting), id, { isAllowed, exceptions })
       return isAllowed ? taken : demanded
     }
-    return { now, minimumAgeOf: id => (excluded(id) ? 0 : minimumAgeOf(id)) }
+    const takesFileTimes = asked === 0
+    return { now, takesFileTimes, minimumAgeOf: id => (excluded(id) ? 0 : minimumAgeOf(id)) }
   }
 }
 
@@ -141,6 +148,21 @@ export function judgeAges(
   const young = judged.filter(({ isYoung }) => isYoung)
   if (young.length > 0) log.info(`${id}: younger than the minimum age at ${label}: ${describeYoung(young)}`)
   return judged
+}
+
+/** When the files of a folder of packages were last written. */
+export async function fileTimes(
+  { packageUrls }: Pick<SourceReader, 'packageUrls'>,
+  { id, releases }: { readonly id: string; readonly releases: readonly Release[] },
+): Promise<PublishTimes> {
+  const times = new Map<string, Date>()
+  for (const { version } of releases) {
+    const [url] = await packageUrls({ id, lowerId: lowerPackageId(id), version })
+    if (url?.protocol !== 'file:') continue
+    const path = fileURLToPath(url)
+    times.set(version.lower, (await reading(path, () => stat(path))).mtime)
+  }
+  return times
 }
 
 /** What to change where the minimum age leaves no version. */
