@@ -154,7 +154,11 @@ describe('write-assets', () => {
     )
     const step = (inputs: Readonly<Record<string, string>>) =>
       runAction({ directory, inputs: { preset: 'nuget-restore', ...inputs } })
-    for (const more of [{ 'write-assets': 'false' }, { layout: 'flat', 'packages-directory': 'flat' }])
+    const others: readonly Readonly<Record<string, string>>[] = [
+      { 'write-assets': 'false' },
+      { layout: 'flat', 'packages-directory': 'flat' },
+    ]
+    for (const more of others)
       expect([(await step({ project: 'Lib/Lib.csproj', ...more })).code, await made('Lib')]).toEqual([0, []])
     // The classic project beside has no files of a restore, which is told.
     await write('Old/Old.csproj', '<Project />')

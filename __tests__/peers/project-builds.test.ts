@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
 import { expandPaths } from '../../src/core/files/patterns.ts'
+import { dotnetFoldersOf } from '../../src/core/frameworks/dotnet-folders.ts'
 import { presetNames } from '../../src/core/nuget/presets.ts'
-import { findInstalledSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
+import { findDotnet, installedSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { runDotnet, runRestore } from '../support/dotnet.ts'
 import { packLibraries } from '../support/packed-packages.ts'
@@ -211,7 +212,8 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   })
 
   test('programs, web, worker, F#, Visual Basic and a package with native files: built and run with no network', async () => {
-    const { fsharpLibraryPacks = '' } = findInstalledSdk() ?? {}
+    const dotnet = findDotnet(dotnetFoldersOf({ root: process.env.DOTNET_ROOT, path: process.env.PATH }))
+    const { fsharpLibraryPacks = '' } = dotnet ? installedSdk(dotnet, dotnet.versions.at(-1) ?? '') : {}
     const source = await newFolder()
     await cp(fsharpLibraryPacks, source, { recursive: true })
     const native = { 'lib/net10.0/_._': '', 'runtimes/linux-x64/native/libsign.so': 'sign' }
