@@ -9,6 +9,7 @@ import type {
   ProjectPackage,
   ProjectReading,
 } from './project-reading.ts'
+import type { PrunedPackage } from './prune-table.ts'
 import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec-facts.ts'
 
 /** A range as a project writes it, and what it means. */
@@ -43,6 +44,8 @@ export interface ProjectTarget
     readonly pinsTransitives: boolean
   }
   readonly fallbacks?: readonly Framework[]
+  /** what it says itself to be brought by the framework; absent: nothing */
+  readonly pruned?: readonly PrunedPackage[]
   /** what a build needs to know of it beside its packages; absent: nobody asked */
   readonly spec?: FrameworkSpecFacts
 }
@@ -65,7 +68,8 @@ function describeTarget({
   framework,
   fallbacks,
   central,
-  spec: _,
+  pruned: _pruned,
+  spec: _spec,
   ...target
 }: ProjectTarget): ProjectFramework {
   return {
