@@ -199,3 +199,72 @@ EndGlobal
     expect([code, await packages()]).toEqual([0, [['A.csproj']]])
   })
 })
+
+// What `dotnet restore` of SDK 10.0.401 resolves.
+describe('lock of a project that says itself what is brought', () => {
+  const graph = {
+    top: { '1.0.0': ['below 1.0.0', 'other 2.0.0', 'system.text.json 99.0.0'] },
+    below: { '1.0.0': [] },
+    other: { '2.0.0': ['last 1.0.0'] },
+    last: { '1.0.0': [] },
+    'system.text.json': { '99.0.0': [] },
+  }
+  const whole = ['below 1.0.0', 'last 1.0.0', 'other 2.0.0', 'system.text.json 99.0.0', 'top 1.0.0']
+  const without = (...ids: readonly string[]) =>
+    whole.filter(each => !ids.some(id => each.startsWith(`${id} `)))
+  const prune = (id: string, version: string) =>
+    `<PrunePackageReference Include="${id}" Version="${version}" />`
+  const filesOf = (items: readonly string[], properties: Files = {}) => ({
+    'App.csproj': projectOf({ TargetFramework: 'net10.0', ...properties }, [
+      '<PackageReference Include="top" Version="1.0.0" />',
+      ...items,
+    ]),
+  })
+
+  test.each<[string, readonly string[], readonly string[], Files?]>([
+    ['leaves out what it suffices for', [prune('Below', '1.0.0')], without('below')],
+    ['and what hangs below it alone', [prune('Other', '2.5.0')], without('other', 'last')],
+    ['not what is asked for in a higher version', [prune('other', '1.9')], whole],
+    ['nothing for .NET 8', [prune('below', '1.0.0')], whole, { TargetFramework: 'net8.0' }],
+    [
+      'but where pruning is switched on',
+      [prune('below', '1.0.0')],
+      without('below'),
+      { TargetFramework: 'net8.0', RestoreEnablePackagePruning: 'true' },
+    ],
+    [
+      'and reads no version where nothing is pruned',
+      [prune('below', '1.*')],
+      whole,
+      { TargetFramework: 'net8.0' },
+    ],
+    ['nothing for what is no id', [prune('below/1.0.0', '1.0.0')], whole],
+    ['before what the SDK says', [prune('System.Text.Json', '99.0.0')], without('system.text.json')],
+    ['of several the first', [prune('below', '1.0.0'), prune('Below', '0.1.0')], without('below')],
+    // With a default: Jest hands a function that takes more than a row has one to call when it is done.
+  ])('%s', async (_, items, expected, properties = {}) => {
+    const { code, packages } = await lock('App.csproj', {
+      files: filesOf(items, properties),
+      graph,
+    })
+    expect([code, await packages()]).toEqual([0, [['App.csproj', ...expected]]])
+  })
+
+  test('is told of several for one package, also beside what the SDK says', async () => {
+    const twice = [prune('below', '1.0.0'), prune('Below', '0.1.0'), prune('System.Text.Json', '99.0.0')]
+    const { code, stderr } = await lock('App.csproj', { files: filesOf(twice), graph })
+    expect(code).toBe(0)
+    expect(stderr.match(/"[^"]*" with more than one PrunePackageReference/g)).toEqual([
+      '"Below" with more than one PrunePackageReference',
+      '"System.Text.Json" with more than one PrunePackageReference',
+    ])
+    const strict = filesOf(twice, { TreatWarningsAsErrors: 'true' })
+    const refused = await lock('App.csproj', { files: strict, graph })
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('(NU1509)')])
+  })
+
+  test.each(['', '[1.0.0]', '1.*'])('is refused, as by the client, with the version %j', async version => {
+    const { code, stderr } = await lock('App.csproj', { files: filesOf([prune('below', version)]), graph })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(INVALID_PROJECT)')])
+  })
+})

@@ -587,7 +587,7 @@ export const mutations = [
   {
     name: 'a damaged package without a hash is not noticed while it arrives',
     symbol: 'checkWhole',
-    find: 'if (!file.whole(from).isZip && ',
+    find: 'if (!whole.isZip && ',
     replace: "if (from.source === '' && ",
     caughtBy: '__tests__/e2e/restore-packages-bad-input.test.ts',
   },
@@ -814,9 +814,9 @@ export const mutations = [
   },
   {
     name: 'a file with the manifest of another package becomes a package',
-    symbol: 'acceptPackage',
-    find: 'identity === undefined || !isOneOf(identity, want.identities)',
-    replace: 'identity === undefined',
+    symbol: 'judgeIdentity',
+    find: 'identity !== undefined && isOneOf(identity, identities)',
+    replace: 'identity !== undefined',
     caughtBy: '__tests__/core/accepted/accept-package.test.ts',
   },
   {

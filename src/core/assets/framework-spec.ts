@@ -176,8 +176,8 @@ function frameworkReferencesOf({ frameworkReferences = [] }: ProjectTarget): Mem
     .map(({ name, privateAssets }) => [name, { privateAssets }])
 }
 
-function packagesToPrune({ framework, shared }: ProjectTarget): Members {
-  const { versions, ids } = findPruneTable(framework.framework, { shared }) ?? {
+function packagesToPrune({ framework, shared, pruned }: ProjectTarget): Members {
+  const { versions, ids } = findPruneTable(framework.framework, { shared, own: pruned }) ?? {
     versions: new Map(),
     ids: new Map(),
   }

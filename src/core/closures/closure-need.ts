@@ -11,7 +11,12 @@ import type { AuditPolicy } from '../projects/audit-policy.ts'
 import type { EvaluationSettings } from '../projects/evaluate/evaluation-settings.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
 import type { AssetTarget } from '../projects/package-assets.ts'
-import { findPruneTable, prunesByDefault, type SharedFramework } from '../projects/prune-table.ts'
+import {
+  findPruneTable,
+  type PrunedPackage,
+  prunesByDefault,
+  type SharedFramework,
+} from '../projects/prune-table.ts'
 import type { ChosenSdk } from '../projects/sdk/choose-sdk.ts'
 import type { WarningPolicy } from '../projects/warning-policy.ts'
 
@@ -156,10 +161,18 @@ interface ChosenPruning {
 /** Chooses the table of a target framework. Without one nothing is left out, and a notice says so. */
 export function choosePruning(
   framework: Framework,
-  { prunes, shared = [] }: { readonly prunes: boolean; readonly shared?: readonly SharedFramework[] },
+  {
+    prunes,
+    shared = [],
+    own,
+  }: {
+    readonly prunes: boolean
+    readonly shared?: readonly SharedFramework[]
+    readonly own?: readonly PrunedPackage[] | undefined
+  },
 ): ChosenPruning {
   if (!prunes) return {}
-  const table = findPruneTable(framework, { shared })
+  const table = findPruneTable(framework, { shared, own })
   if (table) return { pruning: table.name }
   return {
     pruning: ['none', ...shared].join(' '),

@@ -23,6 +23,7 @@ import { projectName } from './project-identity.ts'
 import { isNative, isOnServer, needsEvaluation } from './project-place.ts'
 import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
+import { withPrunedPackages } from './pruned-packages.ts'
 import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
 import { isSolution } from './solution.ts'
 import { readProjectSpec } from './spec-facts.ts'
@@ -112,7 +113,8 @@ async function readEvaluated(
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   // As in the client, what one target framework names counts for all.
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
-  const frameworks = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
+  const targets = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
+  const frameworks = withPrunedPackages({ isSdkStyle, frameworks: targets }, { evaluated: projects, faults })
   const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
   const tools = toolsOf(outer, faults)
   // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.

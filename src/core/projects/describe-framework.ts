@@ -270,8 +270,6 @@ function refuseUnread(project: EvaluatedProject, { faults }: ProjectFacts): void
       typeof value === 'string' && (value === '' || harmless.has(`${property}=${value.trim()}`.toLowerCase()))
     if (!isHarmless) refuse(property, 'which changes what the client resolves')
   }
-  for (const { name: id, isImplicit, ...place } of project.items('PrunePackageReference'))
-    if (!isImplicit) faults.add(needsEvaluation(place, `a PrunePackageReference for ${quote(id)}`))
 }
 
 const otherProperties = [

@@ -3,11 +3,11 @@ import { quote, toLowerInvariant } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import type { CarriedEvaluation } from './carried-evaluation.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
-import type { Project } from './project.ts'
+import type { Project, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import type { ProjectPlace } from './project-place.ts'
 import { prunesByDefault } from './prune-table.ts'
-import { broughtByFramework } from './pruned-packages.ts'
+import { broughtByFramework, broughtIds } from './pruned-packages.ts'
 import { type WarningLevel, type WarningPolicy, warningPolicy } from './warning-policy.ts'
 
 /** A warning of the .NET client about a project as it is written, whatever its packages have inside. */
@@ -29,6 +29,7 @@ const itemsTakenOnce = [
   { type: 'PackageDownload', code: 'NU1505' },
   { type: 'PackageVersion', code: 'NU1506' },
   { type: 'NuGetAuditSuppress', code: 'NU1508', isAlwaysSought: true },
+  { type: 'PrunePackageReference', code: 'NU1509' },
 ] as const
 
 export interface RemarkedProject {
@@ -57,7 +58,7 @@ function remarksOf(remarked: RemarkedProject): readonly ProjectRemark[] {
   const { project, outer, evaluated } = remarked
   const warnings = evaluated.map(({ own }) => warningPolicy({ outer, own, project: project.file }))
   const remarks = [
-    ...evaluated.flatMap(each => repeatedItems(each, project.file)),
+    ...evaluated.flatMap((each, index) => repeatedItems(each, project, project.frameworks[index])),
     ...neededReferences(remarked, warnings),
     ...severalSources(project, warnings[0]),
   ]
@@ -79,13 +80,19 @@ export function remarkError({ code, found, change, file, line }: ProjectRemark):
   })
 }
 
-function repeatedItems({ evaluated, own }: EvaluatedTarget, path: string): readonly ProjectRemark[] {
+function repeatedItems(
+  { evaluated, own }: EvaluatedTarget,
+  project: Project,
+  target: ProjectTarget | undefined,
+): readonly ProjectRemark[] {
   const isOff = knownOr(evaluated, 'DisableCheckingDuplicateNuGetItems').trim().toLowerCase() === 'true'
   // The target that looks for them knows the properties of one target framework, and no NoWarn of an item.
-  const policy = warningPolicy({ outer: own, own, project: path })
+  const policy = warningPolicy({ outer: own, own, project: project.file })
   return itemsTakenOnce.flatMap(({ type, code, ...rest }) => {
     if (isOff && !('isAlwaysSought' in rest)) return []
-    const found = secondOnes(evaluated.items(type))
+    // The SDK adds what the framework brings, behind what a project says of it.
+    const added = type === 'PrunePackageReference' && target ? broughtIds(project, target) : []
+    const found = secondOnes(evaluated.items(type), added)
     const level = found.length > 0 ? levelOf(policy, code) : 'silence'
     if (level === 'silence') return []
     return found.map(({ name, file, line }) => ({
@@ -99,9 +106,9 @@ function repeatedItems({ evaluated, own }: EvaluatedTarget, path: string): reado
   })
 }
 
-/** The second item of each name that has several; what the SDK marks as its own gives way to one of the project. */
-function secondOnes(items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
-  const counts = new Map<string, number>()
+/** The second item of each name that has several, with those of the lower-case ids `added`; what the SDK marks as its own gives way to one of the project. */
+function secondOnes(items: readonly EvaluatedItem[], added: Iterable<string>): readonly EvaluatedItem[] {
+  const counts = new Map([...added].map(key => [key, 1]))
   return items.filter(({ name, isMarked, isImplicit }) => {
     if (isMarked || isImplicit) return false
     const key = toLowerInvariant(name)

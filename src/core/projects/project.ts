@@ -9,6 +9,7 @@ import type {
   ProjectPackage,
   ProjectReading,
 } from './project-reading.ts'
+import type { PrunedPackage } from './prune-table.ts'
 import type { FrameworkSpecFacts, ProjectSpecFacts } from './spec-facts.ts'
 
 /** A range as a project writes it, and what it means. */
@@ -47,6 +48,8 @@ export interface ProjectTarget
   readonly fallbacks?: readonly Framework[]
   /** they are those of `PackageTargetFallback`; absent: they are not */
   readonly isByKind?: true
+  /** what it says itself to be brought by the framework; absent: nothing */
+  readonly pruned?: readonly PrunedPackage[]
   /** what a build needs to know of it beside its packages; absent: nobody asked */
   readonly spec?: FrameworkSpecFacts
 }
@@ -69,8 +72,9 @@ function describeTarget({
   framework,
   fallbacks,
   central,
-  spec: _,
-  isByKind: __,
+  isByKind: _isByKind,
+  pruned: _pruned,
+  spec: _spec,
   ...target
 }: ProjectTarget): ProjectFramework {
   return {

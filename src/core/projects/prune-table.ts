@@ -16,7 +16,7 @@ import table from './prune-table.json' with { type: 'json' }
 interface PruneTable {
   /**
    * of the SDK that it is from, with the shared frameworks beside the first: `10.0.401`, `10.0.401 web`; of the packs of an
-   * SDK that is installed: `packs-11.0.0`
+   * SDK that is installed: `packs-11.0.0`; then what the project adds: `10.0.401 My.Log/1.2.0`
    */
   readonly name: string
   /** by lower-case id: the highest version that the framework takes the place of */
@@ -49,11 +49,26 @@ export function findPruneTable(
   framework: Framework,
   {
     shared = [],
+    own = [],
     folders = dotnetFolders(),
-  }: { readonly shared?: readonly SharedFramework[]; readonly folders?: readonly string[] } = {},
+  }: PruneOptions & { readonly folders?: readonly string[] } = {},
+): PruneTable | undefined {
+  const brought = findBrought(framework, { shared, folders })
+  if (brought === undefined || own.length === 0) return brought
+  const added = tableOf(own.map(({ id, version }) => [id, parsePackageVersion(version)]))
+  return {
+    name: [brought.name, ...own.map(({ id, version }) => `${id}/${version}`)].join(' '),
+    versions: new Map([...brought.versions, ...added.versions]),
+    ids: new Map([...brought.ids, ...added.ids]),
+  }
+}
+
+function findBrought(
+  framework: Framework,
+  { shared, folders }: { readonly shared: readonly SharedFramework[]; readonly folders: readonly string[] },
 ): PruneTable | undefined {
   const name = [table.sdk, ...shared].join(' ')
-  if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map(), ids: new Map() }
+  if (isSameText(framework.identifier, '.NETFramework')) return { name, ...tableOf([]) }
   const [short = ''] = shortFolderName(framework).split('-')
   const index = table.frameworks.indexOf(short)
   if (index < 0) {
@@ -77,6 +92,20 @@ export function findPruneTable(
   return made
 }
 
+/** A package that a project itself says to be brought. */
+export interface PrunedPackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+}
+
+interface PruneOptions {
+  /** default: none */
+  readonly shared?: readonly SharedFramework[]
+  /** what the project adds, which counts before what the framework brings; default: nothing */
+  readonly own?: readonly PrunedPackage[] | undefined
+}
+
 /** Those that are part of this tool, as far as somebody has asked for them. */
 const tables = new Map<string, PruneTable>()
 
@@ -92,8 +121,13 @@ function tableOf(lines: readonly PruneLine[]): Pick<PruneTable, 'versions' | 'id
 
 /** The table that a closure was made with, by what its lock says of it; undefined if there was none. */
 export function pruneTableNamed(pruning: string, framework: Framework): PruneTable | undefined {
-  const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
-  return findPruneTable(framework, { shared })
+  const words = pruning.split(' ')
+  const shared = (['web', 'desktop'] as const).filter(name => words.includes(name))
+  const own = words.flatMap(word => {
+    const [id = '', version] = word.split('/')
+    return version === undefined || tryParsePackageVersion(version) === undefined ? [] : [{ id, version }]
+  })
+  return findPruneTable(framework, { shared, own })
 }
 
 // A framework takes the place of every patch of what it brings, which the SDK writes as the highest number.

@@ -1,7 +1,13 @@
-import { toLowerInvariant } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
+import { documentError } from '../files/parse-file.ts'
+import { isValidPackageId } from '../nuget/package-id.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
+import type { EvaluatedProject } from './evaluated.ts'
 import type { PackageReference, Project, ProjectTarget } from './project.ts'
-import { findPruneTable, prunesByDefault } from './prune-table.ts'
+import type { ProjectFaults } from './project-faults.ts'
+import { firstOfEach } from './project-references.ts'
+import { findPruneTable, type PrunedPackage, prunesByDefault } from './prune-table.ts'
 
 /** Whether a project is pruned for a framework: all are if one of them is by default. */
 export function isPruned({ isSdkStyle, frameworks }: PrunedProject, { prunes }: ProjectTarget): boolean {
@@ -16,10 +22,55 @@ export function broughtByFramework(
   project: PrunedProject,
   own: ProjectTarget,
 ): (reference: Pick<PackageReference, 'id' | 'range'>) => boolean {
-  const { framework, shared } = own
-  const table = isPruned(project, own) ? findPruneTable(framework.framework, { shared }) : undefined
+  const { framework, shared, pruned } = own
+  const table = isPruned(project, own)
+    ? findPruneTable(framework.framework, { shared, own: pruned })
+    : undefined
   return ({ id, range }) => {
     const version = table?.versions.get(toLowerInvariant(id))
     return version !== undefined && rangeHolds(range?.range ?? {}, version)
   }
+}
+
+/** The lower-case ids of what a target framework of a project brings, without what the project says itself. */
+export function broughtIds(project: PrunedProject, own: ProjectTarget): Iterable<string> {
+  if (!isPruned(project, own)) return []
+  return findPruneTable(own.framework.framework, { shared: own.shared })?.versions.keys() ?? []
+}
+
+/** The target frameworks of a project with what its lines say to be brought, which counts only where it is pruned. */
+export function withPrunedPackages(
+  project: PrunedProject,
+  { evaluated, faults }: { readonly evaluated: readonly EvaluatedProject[]; readonly faults: ProjectFaults },
+): readonly ProjectTarget[] {
+  return project.frameworks.map((target, index) => {
+    const pruned = isPruned(project, target) ? prunedIn(evaluated[index] as EvaluatedProject, faults) : []
+    return { ...target, ...(pruned.length > 0 && { pruned }) }
+  })
+}
+
+/**
+ * What the lines of a project say to be brought: of several of one name the first
+ * counts, also before what the SDK says. What is no id of a package has nothing to leave out.
+ */
+function prunedIn(project: EvaluatedProject, faults: ProjectFaults): readonly PrunedPackage[] {
+  const items = project
+    .items('PrunePackageReference')
+    .filter(({ isImplicit, isUnknown }) => !isImplicit && !isUnknown)
+  return faults.watchEach(
+    firstOfEach(items),
+    ({ name: id, metadata: { Version: text = '' }, file, line }) => {
+      const version = tryParsePackageVersion(text)
+      if (version) return isValidPackageId(id) ? [{ id, version: version.normalized }] : []
+      throw documentError('INVALID_PROJECT', {
+        file,
+        line,
+        found:
+          text === ''
+            ? `a PrunePackageReference for ${quote(id)} without Version`
+            : `${quote(text, 100)} as the Version of a PrunePackageReference for ${quote(id)}`,
+        wanted: 'a version such as 1.2.0',
+      })
+    },
+  )
 }

@@ -61,6 +61,7 @@ export class ProjectClosures {
     const { pruning, notice } = choosePruning(framework, {
       prunes: prunes && isPruned(project, own),
       shared: own.shared,
+      own: own.pruned,
     })
     return {
       ...(notice !== undefined && { notice }),
