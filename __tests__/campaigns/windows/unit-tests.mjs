@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import jest from '../../../jest.config.mjs'
 import { projectRoot } from '../../../scripts/lib/report.mjs'
+import { makeWholeDotnet } from '../../../scripts/lib/whole-dotnet.mjs'
 import { startWindowsNode, windowsPath } from '../../../scripts/lib/wine.mjs'
 
 const shim = join(projectRoot, '__tests__/campaigns/windows/resolver.cjs')
@@ -45,6 +46,8 @@ export async function runUnitTests(files, { folder, name, prefix, longest }) {
   }
   writeFileSync(join(root, 'jest.config.json'), JSON.stringify(config))
   writeFileSync(join(root, 'package.json'), '{}')
+  // Beside the tests, since Jest looks through their folder.
+  const dotnet = makeWholeDotnet(join(folder, `${name}-dotnet`))
   const run = startWindowsNode(
     [
       '--require',
@@ -60,7 +63,7 @@ export async function runUnitTests(files, { folder, name, prefix, longest }) {
         windowsPath(join(root, 'jest.config.json')),
       ],
     ],
-    { prefix, output: join(root, 'log') },
+    { prefix, output: join(root, 'log'), env: { SETUP_PKGTOOL_DOTNET: windowsPath(dotnet) } },
   )
   const timer = setTimeout(() => run.child.kill('SIGKILL'), longest)
   const { code, text } = await run.ended
