@@ -70,7 +70,8 @@ ${items.join('\n')}
 `
 }
 
-const configText = url => `<?xml version="1.0" encoding="utf-8"?>
+/** A config file with one source, and nothing of the machine's. */
+export const configText = url => `<?xml version="1.0" encoding="utf-8"?>
 <configuration>
   <packageSources><clear /><add key="bench" value="${url}index.json" protocolVersion="3" /></packageSources>
   <fallbackPackageFolders><clear /></fallbackPackageFolders>

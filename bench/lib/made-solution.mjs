@@ -1,6 +1,7 @@
 // A solution of projects that refer to one another and to packages, as repositories have them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { configText } from './dotnet.mjs'
 
 /**
  * Writes a solution, which takes its packages from `server`. A project refers to one before it, and to some of the `roots`.
@@ -57,11 +58,4 @@ ${[
 ].join('\n')}
   </ItemGroup>
 </Project>
-`
-
-const configText = url => `<?xml version="1.0" encoding="utf-8"?>
-<configuration>
-  <packageSources><clear /><add key="bench" value="${url}index.json" protocolVersion="3" /></packageSources>
-  <fallbackPackageFolders><clear /></fallbackPackageFolders>
-</configuration>
 `

@@ -23,7 +23,7 @@ import {
 } from './project-references.ts'
 import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
-import { type PackSurroundings, type SdkPacks, sdkPacks } from './sdk/sdk-packs.ts'
+import { isCore3, isFrameworkByNow, type PackSurroundings, type SdkPacks, sdkPacks } from './sdk/sdk-packs.ts'
 import { readFrameworkSpec } from './spec-facts.ts'
 
 /** What holds for all target frameworks of a project. */
@@ -239,20 +239,8 @@ function withoutReplaced(framework: Framework, items: readonly EvaluatedItem[]):
     const { name, isMarked } = item
     const isOverridden = isMarked && written.has(name.toLowerCase())
     const found = isOverridden ? items.find(each => !each.isMarked && isSameText(each.name, name)) : item
-    return found === undefined || (isWebPackage(name) && isCore3(framework)) ? [] : [found]
+    return found === undefined || isFrameworkByNow(name, framework) ? [] : [found]
   })
-}
-
-function replacesWebPackage(framework: Framework, project: EvaluatedProject): boolean {
-  return isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))
-}
-
-function isWebPackage(name: string): boolean {
-  return isSameText(name, 'Microsoft.AspNetCore.App')
-}
-
-function isCore3({ identifier, version }: Framework): boolean {
-  return isSameText(identifier, '.NETCoreApp') && compareVersions(version, [3, 0, 0, 0]) >= 0
 }
 
 /** Adds a fault for each property that changes a restore in a way that is not read here. */
@@ -339,7 +327,7 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
 
 function sharedFrameworks(project: EvaluatedProject, framework: Framework): readonly SharedFramework[] {
   const names = project.items('FrameworkReference').map(({ name }) => name.toLowerCase())
-  const hasWeb = replacesWebPackage(framework, project)
+  const hasWeb = project.items('PackageReference').some(({ name }) => isFrameworkByNow(name, framework))
   const isDesktop = names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
   return [
     ...(hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),

@@ -1,8 +1,14 @@
 import { groupBy } from '../../base/group-by.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
-import { compareVersions, type FrameworkVersion, isSameText } from '../../frameworks/framework.ts'
+import {
+  compareVersions,
+  type Framework,
+  type FrameworkVersion,
+  isSameText,
+} from '../../frameworks/framework.ts'
 import { parseFramework } from '../../frameworks/parse-framework.ts'
 import { splitList, Unknown } from '../evaluate/value.ts'
+import type { ProjectFrameworkReference } from '../project-reading.ts'
 import { Asked, type EvaluatedProject, type KnownItem } from './asked.ts'
 import type { RuntimeGraph } from './runtime-graph.ts'
 import { requiresLinker } from './sdk-packages.ts'
@@ -15,18 +21,11 @@ export interface SdkPack {
   readonly isOfMachine?: true
 }
 
-/** A framework that a project takes beside packages, such as `Microsoft.AspNetCore.App`. */
-export interface FrameworkReference {
-  readonly name: string
-  /** `all`: projects that refer to this one do not get it */
-  readonly privateAssets: 'all' | 'none'
-}
-
 export interface SdkPacks {
   /** sorted by id, each once */
   readonly downloads: readonly SdkPack[]
   /** sorted by name */
-  readonly frameworkReferences: readonly FrameworkReference[]
+  readonly frameworkReferences: readonly ProjectFrameworkReference[]
   /** what would have to be known to say so */
   readonly unknown: readonly Unknown[]
 }
@@ -69,7 +68,17 @@ function privateAssetsOf(item: KnownItem, asked: Asked): 'all' | 'none' {
 
 const webFramework = 'Microsoft.AspNetCore.App'
 
-// Of one name, what the SDK marks as its own gives way; a package of that name became a framework in .NET Core 3.0.
+/** Whether a reference to a package means a framework: ASP.NET Core is one since .NET Core 3.0. */
+export function isFrameworkByNow(id: string, framework: Framework): boolean {
+  return isCore3(framework) && isSameText(id, webFramework)
+}
+
+/** Whether a framework is .NET Core 3.0 or later. */
+export function isCore3({ identifier, version }: Framework): boolean {
+  return isSameText(identifier, '.NETCoreApp') && compareVersions(version, [3, 0, 0, 0]) >= 0
+}
+
+// Of one name, what the SDK marks as its own gives way; some packages are frameworks by now.
 function referencesOf({ framework, items }: EvaluatedProject, asked: Asked): readonly KnownItem[] {
   const all = items('FrameworkReference')
   const isOwn = (item: KnownItem) => !isSameText(asked.metadata(item, 'isimplicitlydefined'), 'true')
@@ -79,19 +88,10 @@ function referencesOf({ framework, items }: EvaluatedProject, asked: Asked): rea
     const name = toLowerInvariant(item.name)
     if ((isOwn(item) || !written.has(name)) && !byName.has(name)) byName.set(name, item)
   }
-  const isCore3 =
-    isSameText(framework.identifier, '.NETCoreApp') && compareVersions(framework.version, [3, 0, 0, 0]) >= 0
-  const hasPackage = items('PackageReference').some(({ name }) => isSameText(name, webFramework))
-  if (isCore3 && hasPackage && !byName.has(toLowerInvariant(webFramework)))
+  const hasPackage = items('PackageReference').some(({ name }) => isFrameworkByNow(name, framework))
+  if (hasPackage && !byName.has(toLowerInvariant(webFramework)))
     byName.set(toLowerInvariant(webFramework), { name: webFramework, metadata: new Map() })
   return [...byName.values()]
-}
-
-/** A runtime that a framework is brought for. */
-interface RuntimeRequest {
-  readonly runtime: string
-  readonly version: string
-  readonly isDirect: boolean
 }
 
 const windowsSdk = 'Microsoft.Windows.SDK.NET.Ref'
@@ -169,7 +169,7 @@ class PackList {
     // What is not known decides nothing where no pack is downloaded.
     if (runtimes.length === 0 || !this.#mayDownload('EnableRuntimePackDownload', isDirect)) return
     const version = this.#runtimeVersion(item, { reference, pack })
-    for (const runtime of runtimes) this.#addRuntimePack(used, { runtime, version, isDirect })
+    for (const runtime of runtimes) this.#addRuntimePack(used, { runtime, version })
   }
 
   #mayDownload(property: string, isDirect: boolean): boolean {
@@ -299,7 +299,10 @@ class PackList {
       : this.#version(item, 'defaultruntimeframeworkversion', `the runtime ${item.name}`)
   }
 
-  #addRuntimePack(pack: KnownItem, { runtime, version }: RuntimeRequest): void {
+  #addRuntimePack(
+    pack: KnownItem,
+    { runtime, version }: { readonly runtime: string; readonly version: string },
+  ): void {
     const best = this.#bestRuntime(runtime, {
       available: this.#list(pack, 'runtimepackruntimeidentifiers'),
       excluded: this.#list(pack, 'runtimepackexcludedruntimeidentifiers'),
