@@ -637,7 +637,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   // Says itself what to do.
   'options/sentences.ts': '__tests__/e2e/cli-usage.test.ts',
   // A page of the docs, whose commands `__tests__/docs/commands.test.ts` reads.
-  'core/base/error-advice.ts': '__tests__/docs/commands.test.ts',
+  'core/base/error-catalogue.ts': '__tests__/docs/commands.test.ts',
 }
 
 /** How many lines of each source print a command or hand one on. A new one gets a row of the table above. */
@@ -646,7 +646,7 @@ const places = {
   'cli/commands/completion.ts': 1,
   'cli/init/steps.ts': 1,
   'cli/init/workflows.ts': 1,
-  'core/base/error-advice.ts': 2,
+  'core/base/error-catalogue.ts': 2,
   'core/closures/close-pins.ts': 3,
   'core/closures/judge-client-locks.ts': 4,
   'core/lock/lock-command.ts': 2,

@@ -256,6 +256,6 @@ export class E extends Error {
 })
 
 test('errorsPage has a heading, the meaning and the remedy of each code', () => {
-  const page = errorsPage({ A_B: { what: 'Cannot', help: 'It is so.' } }, { A_B: 'Change it.' })
+  const page = errorsPage({ A_B: 'Cannot' }, { A_B: { help: 'It is so.', advice: 'Change it.' } })
   expect(page).toContain('## A_B\n\n`Cannot …` It is so.\n\n**What to do.** Change it.\n')
 })

@@ -18,8 +18,8 @@ export async function documentTexts(root) {
   const { inputSentences } = await importSource(root, 'src/options/sentences.ts')
   const { optionNames, variableOf } = await importSource(root, 'src/options/command-line.ts')
   const manifest = actionManifest(read('action.yml'), { inputs, inputSentences })
-  const { errorCatalogue } = await importSource(root, 'src/core/base/error-catalogue.ts')
-  const { errorAdvice } = await importSource(root, 'src/core/base/error-advice.ts')
+  const { errorHeads } = await importSource(root, 'src/core/base/errors.ts')
+  const { errorTexts } = await importSource(root, 'src/core/base/error-catalogue.ts')
   const { findingCatalogue } = await importSource(root, 'src/feed/index.ts')
   const variables = Object.fromEntries(optionNames.map(name => [name, variableOf(name)]))
   const optionOf = name => inputs[name].option ?? name
@@ -27,7 +27,7 @@ export async function documentTexts(root) {
     ['action.yml', manifest],
     ['action-types.yml', actionTypes(read('action-types.yml'), { inputs })],
     ['docs/inputs-and-outputs.md', inputsPage(parse(manifest), { variables, optionOf })],
-    ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
+    ['docs/errors.md', errorsPage(errorHeads, errorTexts)],
     ['docs/findings.md', findingsPage(findingCatalogue)],
   ])
 }
@@ -100,17 +100,17 @@ function shownOption(name, variables) {
 /**
  * The page of all error codes.
  *
- * @param {Record<string, { what: string, help: string }>} catalogue
- * @param {Record<string, string>} advice
+ * @param {Record<string, string>} heads
+ * @param {Record<string, { help: string, advice: string }>} texts
  */
-export function errorsPage(catalogue, advice) {
-  const sections = Object.entries(catalogue).map(
-    ([code, { what, help }]) =>
-      `## ${code}\n\n\`${what.includes('…') ? what : `${what} …`}\` ${help}\n\n**What to do.** ${advice[code]}\n`,
+export function errorsPage(heads, texts) {
+  const sections = Object.entries(heads).map(
+    ([code, head]) =>
+      `## ${code}\n\n\`${head.includes('…') ? head : `${head} …`}\` ${texts[code].help}\n\n**What to do.** ${texts[code].advice}\n`,
   )
   return `# Errors
 
-${notice('src/core/base/error-catalogue.ts and src/core/base/error-advice.ts')}
+${notice('src/core/base/errors.ts and src/core/base/error-catalogue.ts')}
 
 Every error has a code and a message of this form:
 

@@ -17,8 +17,7 @@ const parts = ['subject', 'found', 'wanted', 'change']
  * @returns {Promise<string>}
  */
 export async function messagePageText(root) {
-  const { errorCatalogue } = await importSource(root, 'src/core/base/error-catalogue.ts')
-  const { textOf } = await importSource(root, 'src/core/base/errors.ts')
+  const { errorHeads, textOf } = await importSource(root, 'src/core/base/errors.ts')
   const format = await importSource(root, 'src/core/base/format.ts')
   const { verbWords } = await importSource(root, 'src/cli/option-names.ts')
   const { programWords } = await importSource(root, 'src/core/option-names.ts')
@@ -26,7 +25,7 @@ export async function messagePageText(root) {
     ['command', verbWords()],
     ['program', programWords(() => false)],
   ]
-  const said = new Map(Object.keys(errorCatalogue).map(code => [code, new Set()]))
+  const said = new Map(Object.keys(errorHeads).map(code => [code, new Set()]))
   for (const file of listFiles(root, { folders: ['src'], endings: ['.ts'] }))
     walk(parseSource(file, readText(root, file)), node => {
       for (const { code, fields } of errorsOf(node, format)) said.get(code)?.add(textOf({ code, fields }))

@@ -3,7 +3,7 @@ import { printable, quote } from './printable.ts'
 
 /**
  * How the message of each error starts: its subject follows, or takes the place of `…`. What each means is said in
- * `error-catalogue.ts`, which no start needs to load.
+ * `error-catalogue.ts`, which no start loads.
  */
 export const errorHeads = {
   INVALID_VERSION: 'Cannot read version',
