@@ -40,7 +40,7 @@ describe('quote', () => {
 })
 
 test.each([
-  [undefined, 'no value'],
+  [undefined, 'missing'],
   [null, 'null'],
   [[1], 'an array'],
   ['a\n', 'the text "a\\u000a"'],

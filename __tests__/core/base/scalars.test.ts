@@ -106,6 +106,6 @@ describe('parseChoice', () => {
     const allowed = ['one', 'two'] as const
     expect(parseChoice(' two ', 'stage', { allowed })).toBe('two')
     const { message } = thrownBy(() => parseChoice('Two\u001b', 'stage', { allowed }))
-    expect(message).toBe('Cannot use input "stage": the value "Two\\u001b". Expected one of one, two.')
+    expect(message).toBe('Cannot use input "stage": the value is "Two\\u001b". Expected one of one, two.')
   })
 })

@@ -35,7 +35,7 @@ describe('readBoundedFile', () => {
     await writeFile(join(workspace, 'file'), Buffer.alloc(11))
     expect(await failure(join(workspace, 'file'))).toMatchObject({
       code: 'TOO_LARGE',
-      fields: { found: '11 B' },
+      fields: { found: 'it has 11 B' },
     })
   })
 
@@ -46,7 +46,7 @@ describe('readBoundedFile', () => {
     ] as const)
       expect(await failure(path, { limit })).toMatchObject({
         code: 'TOO_LARGE',
-        fields: { found: expect.stringMatching(/^more than /) },
+        fields: { found: expect.stringMatching(/^it has more than /) },
       })
     const whole = await readBoundedFile('/proc/self/status', { limit: 64 * 1024 })
     expect(Buffer.from(whole).toString()).toMatch(/^Name:/)
@@ -67,17 +67,19 @@ describe('readBoundedFile', () => {
       for (const path of [join(workspace, 'out'), join(workspace, 'folder', 'outside')])
         expect(await failure(path)).toMatchObject({
           code: 'UNREADABLE_FILE',
-          fields: { found: 'a link that leads out of the workspace' },
+          fields: { found: 'it is a link that leads out of the workspace' },
         })
     },
   )
 
   needs('symlinks').test('follows no link at all where the caller forbids it', async () => {
     await symlink(join(folder, 'outside'), join(folder, 'link'))
-    expect((await failure(join(folder, 'link'), { noLink: true })).fields.found).toBe('a link')
+    expect((await failure(join(folder, 'link'), { noLink: true })).fields.found).toBe(
+      'it is a link, not a regular file',
+    )
   })
 
-  const noFile = { code: 'UNREADABLE_FILE', fields: { found: 'no regular file' } }
+  const noFile = { code: 'UNREADABLE_FILE', fields: { found: 'it is not a regular file' } }
 
   test('refuses a folder', async () => {
     await mkdir(join(workspace, 'it'))

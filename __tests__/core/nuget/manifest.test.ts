@@ -107,7 +107,7 @@ describe('parseManifest', () => {
     ['two ids', wrap(`<id>a</id>${idAndVersion}`), /two elements "id"/],
     ['deep nesting', wrap(`${idAndVersion}${'<x>'.repeat(63)}${'</x>'.repeat(63)}`), /deeper than 64/],
     ['too much', wrap(`${idAndVersion}<tags>${'x'.repeat(4 * 1024 ** 2)}</tags>`), /4\.2 MB/],
-    ['bytes of no encoding', Buffer.from([0x3c, 0xff, 0xfe, 0x3e]), /not of its encoding/],
+    ['bytes of no encoding', Buffer.from([0x3c, 0xff, 0xfe, 0x3e]), /do not fit the encoding/],
   ])('refuses %s', (_, xml, message) => {
     expect(() => parseManifest(xml)).toThrow(expect.objectContaining({ code: 'INVALID_MANIFEST' }))
     expect(() => parseManifest(xml)).toThrow(message)

@@ -21,7 +21,7 @@ describe('isValidPackageId', () => {
 describe('assertPackageId', () => {
   test('reports the length of an id that is too long', () => {
     expect(() => assertPackageId('a'.repeat(101))).toThrow(
-      /: 101 characters\. Expected letters, digits and "_"/,
+      /: it has 101 characters\. Expected letters, digits and "_"/,
     )
   })
 

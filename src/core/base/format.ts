@@ -21,6 +21,11 @@ export function formatDuration(milliseconds: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+/** Says that there is so much of something: `there is 1 problem`, `there are 3 problems`. */
+export function thereAre(count: number, noun: string): string {
+  return `there ${count === 1 ? 'is' : 'are'} ${plural(count, noun)}`
+}
+
 /** Returns `count` and its noun, the plural with an `s`: `1 package`, `3 packages`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -39,9 +39,9 @@ export function quote(text: string, limit = 200): string {
   return shown.length > limit ? `"${shown.slice(0, limit)}…"` : `"${shown}"`
 }
 
-/** Describes a JSON value for an error message: `null`, `an array`, `the text "x"`, `the number 1`, `no value`. */
+/** Describes a JSON value for an error message: `null`, `an array`, `the text "x"`, `the number 1`, `missing`. */
 export function describeValue(value: unknown): string {
-  if (value === undefined) return 'no value'
+  if (value === undefined) return 'missing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'string') return `the text ${quote(value, 60)}`

@@ -102,7 +102,7 @@ export function parseChoice<T extends string>(
 function invalidInput(text: string, input: string, wanted: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: input,
-    found: `the value ${quote(text, 100)}`,
+    found: `the value is ${quote(text, 100)}`,
     wanted,
   })
 }

@@ -93,10 +93,14 @@ export function cancelled(subject: string, reason: unknown): PkgtoolError {
     isTimeout(reason)
       ? {
           subject,
-          found: 'the end of the time allowed',
+          found: 'the time allowed is over',
           change: `allow more time with ${option('total-timeout')}`,
         }
-      : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' },
+      : {
+          subject,
+          found: 'it was asked to stop',
+          change: 'run it again, which goes on from what is in place',
+        },
     { cause: reason },
   )
 }

@@ -36,7 +36,7 @@ export function parseChecksum(text: string, input = 'checksum'): Digest {
   if (digest) return digest
   throw new PkgtoolError('INVALID_INPUT', {
     subject: input,
-    found: `the value ${quote(text)}`,
+    found: `the value is ${quote(text)}`,
     wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
   })
 }

@@ -2,39 +2,42 @@ import { types } from 'node:util'
 import { PkgtoolError } from '../base/errors.ts'
 import { hasSystemCode, messageOf, systemErrorCode } from '../base/thrown.ts'
 
-const heldOpen = 'a file held open by another program'
+/** What an error says of a file that is not there. */
+export const noSuchFile = 'there is no such file'
+
+const heldOpen = 'another program holds the file open'
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'no permission',
-  EPERM: 'no permission',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
   EBUSY: heldOpen,
-  EROFS: 'a read-only file system',
-  ENOSPC: 'no space left',
-  EDQUOT: 'the quota used up',
-  ENOTDIR: 'a file where a folder is wanted',
-  EEXIST: 'a file of that name',
-  ENAMETOOLONG: 'a name that is too long',
-  EMFILE: 'too many open files',
-  ENFILE: 'too many open files',
-  ENOENT: 'no such folder',
-  ENOTSUP: 'not supported by the file system',
-  EXDEV: 'another file system than the one of the folder',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'the quota is used up',
+  ENOTDIR: 'a file is where a folder is wanted',
+  EEXIST: 'a file has that name',
+  ENAMETOOLONG: 'the name is too long',
+  EMFILE: 'there are too many open files',
+  ENFILE: 'there are too many open files',
+  ENOENT: 'there is no such folder',
+  ENOTSUP: 'the file system does not support it',
+  EXDEV: 'it is on another file system than its folder',
 }
 
 // Windows reports the same error for a file that another program holds open and for a lack of permission.
-const held = `${heldOpen}, or no permission`
+const held = `${heldOpen}, or permission is denied`
 
 const windowsReasons: Readonly<Record<string, string>> = { EACCES: held, EPERM: held }
 
 /**
- * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. Default
+ * Describes a system error in words: `there is no space left (ENOSPC)`; for any other error, returns its message. Default
  * platform: that of this process.
  */
 export function describeSystemError(error: unknown, platform: NodeJS.Platform = process.platform): string {
   const code = systemErrorCode(error)
   if (code === undefined) return messageOf(error)
   const windows = platform === 'win32' ? windowsReasons[code] : undefined
-  return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`
+  return `${windows ?? reasons[code] ?? 'the system refused'} (${code})`
 }
 
 /** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
@@ -54,7 +57,7 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   const code = systemErrorCode(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error })
+    return new PkgtoolError('NOT_FOUND', { subject: path, found: noSuchFile, path }, { cause: error })
   }
   const found = describeSystemError(error)
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })

@@ -34,8 +34,7 @@ export function stepsBelow(root: string, path: string): readonly string[] {
 export function linkRefused(path: string): PkgtoolError {
   return new PkgtoolError('UNSAFE_PATH', {
     subject: path,
-    found: 'a link',
-    wanted: 'no link, since nothing is written or removed through one',
+    found: 'it is a link, and nothing is written or removed through one',
     change: 'remove it, or name the folder itself where you made the link',
     path,
   })
@@ -53,5 +52,5 @@ export function openOwnFile(path: string, flags: number): number {
   const file = openSync(path, flags | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0), modes.file)
   if (fstatSync(file).isFile()) return file
   closeSync(file)
-  throw new PkgtoolError('UNSAFE_PATH', { subject: path, found: 'no regular file', path })
+  throw new PkgtoolError('UNSAFE_PATH', { subject: path, found: 'it is not a regular file', path })
 }

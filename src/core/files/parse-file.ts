@@ -33,7 +33,7 @@ export async function parseBoundedFile<T>(
     const { line } = error.fields
     throw new PkgtoolError(error.code, {
       subject: file,
-      found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
+      found: `it is a link to content that is not shown${line === undefined ? '' : `, and is wrong on line ${line}`}`,
       wanted: 'a file of its own, or a link to a right one',
       file,
       ...(line !== undefined && { line }),

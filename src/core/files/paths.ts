@@ -27,7 +27,7 @@ export function currentDirectory(): string {
   } catch (error) {
     throw new PkgtoolError(
       'NOT_FOUND',
-      { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' },
+      { subject: '.', found: 'the current directory no longer exists', change: 'start in another one' },
       { cause: error },
     )
   }

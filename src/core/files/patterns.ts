@@ -67,7 +67,7 @@ async function expand(pattern: string, options: WalkOptions): Promise<readonly s
   const change = 'change the pattern; it takes "*", "?" and "**"'
   throw new PkgtoolError('NOT_FOUND', {
     subject: pattern,
-    found: 'no file that matches',
+    found: 'no file matches',
     change,
     path: pattern,
   })
@@ -226,8 +226,7 @@ function isAbsent(error: unknown): boolean {
 function tooManyFolders(pattern: string, most: number): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: pattern,
-    found: `more than ${most} folders to look into`,
-    wanted: 'a pattern that looks into fewer',
+    found: `it has more than ${most} folders to look into`,
     change: 'begin it with the folder that has the files',
     path: pattern,
   })

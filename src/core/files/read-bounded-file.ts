@@ -69,7 +69,7 @@ function* readTurns(
 ): Generator<undefined, Buffer> {
   const { file, size } = openRegularFile(path, options)
   try {
-    if (size > limit) throw tooLarge(path, limit, formatBytes(size))
+    if (size > limit) throw tooLarge(path, limit, `it has ${formatBytes(size)}`)
     // One byte more than the reported size, so that the buffer need not grow to find the end. Files in /proc report 0.
     let bytes: Buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1))
     for (let [filled, chunk] = [0, 1]; ; chunk++) {
@@ -77,7 +77,7 @@ function* readTurns(
       filled += read
       // Fewer bytes than asked for, up to the reported size, are the end: no need to ask again.
       if (read === 0 || (filled === size && filled < bytes.length)) return bytes.subarray(0, filled)
-      if (filled > limit) throw tooLarge(path, limit, `more than ${formatBytes(limit)}`)
+      if (filled > limit) throw tooLarge(path, limit, `it has more than ${formatBytes(limit)}`)
       if (filled === bytes.length) bytes = enlarge(bytes, limit + 1)
       if (chunk % chunksPerTurn === 0) yield
     }

@@ -81,8 +81,8 @@ function regularFile(
 
 function assertRegular(path: string, stats: Stats): void {
   if (stats.isFile()) return
-  const found = stats.isSymbolicLink() ? 'a link' : 'no regular file'
-  throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path })
+  const found = stats.isSymbolicLink() ? 'it is a link, not a regular file' : 'it is not a regular file'
+  throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path })
 }
 
 function realPathWithin(path: string, workspace: string): string {
@@ -90,8 +90,7 @@ function realPathWithin(path: string, workspace: string): string {
   if (isWithin(realPathOf(path), realPathOf(workspace))) return realpathSync(resolve(path))
   throw new PkgtoolError('UNREADABLE_FILE', {
     subject: path,
-    found: 'a link that leads out of the workspace',
-    wanted: 'a file in the workspace',
+    found: 'it is a link that leads out of the workspace',
     change: 'replace the link by the file itself',
     path,
   })

@@ -29,8 +29,8 @@ export function assertSafeFolder(folder: string, { protectedFolders = [], ...opt
   for (const name of protectedFolders) {
     const guarded = realPathOf(name)
     const isOwn = isWithin(realWorkspace, guarded) && isWithin(real, realWorkspace)
-    if (isWithin(guarded, real) && guarded !== real) throw misplaced(folder, `a folder above ${quote(name)}`)
-    if (isWithin(real, guarded) && !isOwn) throw misplaced(folder, `a folder in ${quote(name)}`)
+    if (isWithin(guarded, real) && guarded !== real) throw misplaced(folder, `it is above ${quote(name)}`)
+    if (isWithin(real, guarded) && !isOwn) throw misplaced(folder, `it is in ${quote(name)}`)
   }
 }
 

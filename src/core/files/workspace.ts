@@ -80,8 +80,8 @@ export function faultOfNamedPath(path: string, workspace: string): string | unde
     relative(resolve(workspace), resolve(path)),
     relative(realPathOf(workspace), realPathOf(path)),
   ]
-  if (ways.some(isOutside)) return 'which is outside the workspace'
-  return ways.some(way => way.split(sep).some(isGitFolder)) ? 'which is in a folder of git' : undefined
+  if (ways.some(isOutside)) return 'is outside the workspace'
+  return ways.some(way => way.split(sep).some(isGitFolder)) ? 'is in a folder of git' : undefined
 }
 
 // Windows has more names for it: in any case, short, with dots or blanks at the end, with the name of a stream.

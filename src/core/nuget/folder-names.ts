@@ -38,7 +38,7 @@ export function assertAgreement(
     if (wanted === undefined || wanted === has) continue
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: input,
-      found: `${quote(wanted)} for ${place}, which has ${has === undefined ? 'none' : quote(has)}`,
+      found: `${place} has ${has === undefined ? 'none' : quote(has)}, not ${quote(wanted)}`,
       wanted: `what the ${owner} says itself`,
       change:
         input === 'base-url' ? 'move it with `feed rebase`' : `leave it out, and ${optionName('preset')} too`,

@@ -31,9 +31,11 @@ export function parseManifest(xml: Uint8Array | string, options: ParseManifestOp
   const { source = 'manifest' } = options
   const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
   if (size > manifestLimit)
-    throw invalidManifest(source, formatBytes(size), { wanted: `at most ${formatBytes(manifestLimit)}` })
+    throw invalidManifest(source, `it has ${formatBytes(size)}`, {
+      wanted: `at most ${formatBytes(manifestLimit)}`,
+    })
   const text = decodeXml(xml)
-  if (text === undefined) throw invalidManifest(source, 'bytes that are not of its encoding')
+  if (text === undefined) throw invalidManifest(source, 'its bytes do not fit the encoding')
   const builder = new ManifestBuilder(found => {
     throw invalidManifest(source, found)
   })
@@ -48,13 +50,13 @@ function parseXml(
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
   parser.on('error', cause => {
-    throw invalidManifest(source, `XML that is not well-formed, ${cause.message}`, { cause })
+    throw invalidManifest(source, `it is not well-formed XML, ${cause.message}`, { cause })
   })
   parser.on('doctype', () => {
-    throw invalidManifest(source, 'a DOCTYPE', { wanted: 'none' })
+    throw invalidManifest(source, 'it has a DOCTYPE', { wanted: 'none' })
   })
   parser.on('opentag', tag => {
-    if (++depth > deepest) throw invalidManifest(source, `elements nested deeper than ${deepest} levels`)
+    if (++depth > deepest) throw invalidManifest(source, `elements are nested deeper than ${deepest} levels`)
     builder.open(tag.local, tag.attributes)
   })
   parser.on('text', value => builder.text(value))
@@ -133,7 +135,8 @@ class ManifestBuilder {
 
   open(name: string, attributes: SaxesTagNS['attributes']): void {
     this.#path.push(name)
-    if (this.#path.length === 1 && name !== 'package') this.#fail(`a root element ${JSON.stringify(name)}`)
+    if (this.#path.length === 1 && name !== 'package')
+      this.#fail(`the root element is ${JSON.stringify(name)}`)
     if (this.#path.length === 3) this.#text = ''
     const path = this.#path.join('/')
     if (path === 'package/metadata') this.#openMetadata()
@@ -157,9 +160,9 @@ class ManifestBuilder {
   }
 
   finish(): ParsedManifest {
-    if (!this.#hasMetadata) this.#fail('no element "metadata" in "package"')
-    const id = this.#values.get('id') || this.#fail('no id')
-    const version = this.#values.get('version') || this.#fail('no version')
+    if (!this.#hasMetadata) this.#fail('"package" has no element "metadata"')
+    const id = this.#values.get('id') || this.#fail('it has no id')
+    const version = this.#values.get('version') || this.#fail('it has no version')
     // Like the reference client, which looks at those in no group only where there is no group.
     const isLoose = this.#groups.length === 0 && this.#loose.length > 0
     const groups = isLoose ? [{ targetFramework: undefined, dependencies: this.#loose }] : this.#groups
@@ -175,12 +178,12 @@ class ManifestBuilder {
   }
 
   #openMetadata(): void {
-    if (this.#hasMetadata) this.#fail('two elements "metadata"')
+    if (this.#hasMetadata) this.#fail('it has two elements "metadata"')
     this.#hasMetadata = true
   }
 
   #dependencyOf({ id: name, version, include, exclude }: SaxesTagNS['attributes']): Dependency {
-    const id = sharedId(name?.value.trim() || this.#fail('a dependency without id'))
+    const id = sharedId(name?.value.trim() || this.#fail('a dependency has no id'))
     return {
       id,
       range: parseDependencyRange(version?.value.trim()),
@@ -192,7 +195,7 @@ class ManifestBuilder {
   #closeElement(name: string): void {
     if (!isTextElement(name)) return
     if (this.#values.has(name)) {
-      if (name === 'id' || name === 'version') this.#fail(`two elements "${name}"`)
+      if (name === 'id' || name === 'version') this.#fail(`it has two elements "${name}"`)
       return
     }
     this.#values.set(name, this.#text.trim())

@@ -40,7 +40,7 @@ export function assertPackageId(id: string, fields: ErrorFields = {}): void {
   if (isValidPackageId(id)) return
   throw new PkgtoolError('INVALID_PACKAGE_ID', {
     subject: id,
-    ...(id.length > maxPackageIdLength && { found: `${id.length} characters` }),
+    ...(id.length > maxPackageIdLength && { found: `it has ${id.length} characters` }),
     wanted: `letters, digits and "_", joined by single "." or "-", at most ${maxPackageIdLength} characters`,
     ...fields,
   })

@@ -87,8 +87,8 @@ function packageContentUrl(base: string, path: string): string {
   if (/[?#]/.test(base)) {
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: showBase(base),
-      found: 'a query or fragment behind it',
-      wanted: 'a package base address without',
+      found: 'it has a query or fragment',
+      wanted: 'a package base address without one',
     })
   }
   const encoded = encodePath(path)

@@ -72,7 +72,7 @@ export function pinPlace({ line, file }: PinFileOptions & Pick<Pin, 'line'>): Pi
 
 /** The error fields for a location. */
 export function placeFields(place: Pick<Pin, 'line' | 'file'>): ErrorFields {
-  return { found: `given on ${describePlace(place)}`, ...pinPlace(place) }
+  return { found: `it is given on ${describePlace(place)}`, ...pinPlace(place) }
 }
 
 /** Formats a location for a message: `line 3 of list.txt`, `line 3`. */

@@ -113,7 +113,7 @@ function assertExtension(input: string, extension: string): void {
   if (isExtension(extension)) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: input,
-    found: JSON.stringify(extension.slice(0, 40)),
+    found: `the value is ${JSON.stringify(extension.slice(0, 40))}`,
     wanted: 'letters and digits without leading dot, such as pkgfile',
   })
 }

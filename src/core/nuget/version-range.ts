@@ -128,7 +128,7 @@ export function versionSatisfies(range: string, version: string): boolean {
   if (range.includes('*')) {
     throw new PkgtoolError('INVALID_RANGE', {
       subject: range,
-      found: 'a "*"',
+      found: 'it has a "*"',
       wanted: 'bounds in brackets such as [1.0,2.0), or a version',
     })
   }

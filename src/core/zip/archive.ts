@@ -115,7 +115,7 @@ export async function readEntry(
     throw new PkgtoolError('TOO_LARGE', {
       subject: `${path}/${entry.name}`,
       path,
-      found: formatBytes(largest),
+      found: `it has ${formatBytes(largest)}`,
       wanted: `at most ${formatBytes(options.limit)}`,
     })
   // Not from the shared pool: transferring a buffer to another thread detaches every view of its memory.

@@ -73,7 +73,7 @@ function parseRecord(bytes: Buffer, at: number, directoryOffset: number, path: s
   if (recordEnd > bytes.length) throw badArchive(path, 'a broken record in the central directory')
   const nameBytes = bytes.subarray(at + recordSize, nameEnd)
   const disk = bytes.readUInt16LE(at + 34)
-  if (disk !== 0 && disk !== unset16) throw badArchive(path, 'a part of a split archive')
+  if (disk !== 0 && disk !== unset16) throw badArchive(path, 'only a part of a split archive')
   const numbers = {
     size: bytes.readUInt32LE(at + 24),
     compressedSize: bytes.readUInt32LE(at + 20),
@@ -155,7 +155,7 @@ export function readEndRecord(source: ArchiveSource): EndRecord | undefined {
     zip64?.numbers ?? plain
   const isWholeDisk = (value: number) => value === 0 || (zip64 !== undefined && value === unset16)
   if (!isWholeDisk(disk) || !isWholeDisk(directoryDisk) || entriesOnDisk !== entryCount)
-    throw badArchive(source.path, 'a part of a split archive')
+    throw badArchive(source.path, 'only a part of a split archive')
   if (directoryOffset + directorySize !== (zip64?.offset ?? offset))
     throw badArchive(source.path, 'a central directory that does not end at the end record')
   return { entryCount, directoryOffset, directorySize, offset, zip64: zip64 !== undefined }
@@ -312,7 +312,7 @@ function fillExactly(file: number, path: string, buffer: Buffer, offset: number)
   for (let filled = 0; filled < buffer.length; ) {
     const missing = buffer.length - filled
     const length = reading(path, () => readSync(file, buffer, filled, missing, offset + filled))
-    if (length === 0) throw badArchive(path, `an end of the file ${missing} bytes too early`)
+    if (length === 0) throw badArchive(path, `${missing} bytes less than it says`)
     filled += length
   }
 }
@@ -349,10 +349,10 @@ export interface BadArchiveFacts {
   readonly cause?: unknown
 }
 
-/** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
+/** Creates a `BAD_ARCHIVE` error for the file `path`; `found` says what it has and must not: `an encrypted entry`. */
 export function badArchive(path: string, found: string, facts: BadArchiveFacts = {}): PkgtoolError {
   const { entry, wanted, change, input, cause } = facts
-  const what = entry === undefined ? found : `${found}, ${quote(entry)}`
+  const what = `it has ${entry === undefined ? found : `${found}, ${quote(entry)}`}`
   return new PkgtoolError(
     'BAD_ARCHIVE',
     {

@@ -280,5 +280,8 @@ function readExactly(file: number, length: number, path: string): Buffer {
 }
 
 function difference(path: string, found: string): PkgtoolError {
-  return new PkgtoolError('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' })
+  return new PkgtoolError('HASH_MISMATCH', {
+    ...{ subject: path, path, found: `it has ${found}` },
+    wanted: 'what the package holds',
+  })
 }

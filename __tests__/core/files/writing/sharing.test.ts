@@ -142,14 +142,14 @@ describe('removeLeftover', () => {
 })
 
 describe('describeSystemError', () => {
-  const held = 'a file held open by another program, or no permission'
+  const held = 'another program holds the file open, or permission is denied'
 
   test.each([
     ['EPERM', 'win32', `${held} (EPERM)`],
     ['EACCES', 'win32', `${held} (EACCES)`],
-    ['EPERM', 'linux', 'no permission (EPERM)'],
-    ['EBUSY', 'win32', 'a file held open by another program (EBUSY)'],
-    ['EBUSY', 'linux', 'a file held open by another program (EBUSY)'],
+    ['EPERM', 'linux', 'permission is denied (EPERM)'],
+    ['EBUSY', 'win32', 'another program holds the file open (EBUSY)'],
+    ['EBUSY', 'linux', 'another program holds the file open (EBUSY)'],
   ] as const)('says of %s on %s: %s', (code, platform, said) => {
     expect(describeSystemError(failure(code), platform)).toBe(said)
   })
@@ -180,7 +180,7 @@ describe('assertNamesFit', () => {
     const dir = await newFolder()
     await assertNamesFit(dir, ['ä'.repeat(120)], 'win32')
     const { message } = await failureOf(() => assertNamesFit(dir, [`a/${'b'.repeat(256)}`], 'win32'))
-    expect(message).toContain('a name that is too long (ENAMETOOLONG)')
+    expect(message).toContain('the name is too long (ENAMETOOLONG)')
   })
 })
 

@@ -15,14 +15,14 @@ describe('expandVariables', () => {
   test.each(['%OTHER%', 'a%OTHER%b', '%HOME%', '%__proto__%', '%toString%'])('refuses %s', text => {
     const error = thrownBy(() => expand(text, { TOKEN: 's3cret' }))
     expect(error).toMatchObject({ code: 'INVALID_CONFIG', fields: place })
-    expect(error.message).toContain(`${/%.*%/.exec(text)?.[0]} on line 7`)
+    expect(error.message).toContain(`${/%.*%/.exec(text)?.[0]} is not in the input "config-env" on line 7`)
     expect(error.message).not.toContain('s3cret')
   })
 
   test.each([undefined, ''])('refuses a name without a value: %p', value => {
     const error = thrownBy(() => expand('%TOKEN%', { TOKEN: value }))
     expect(error.message).toMatch(
-      /%TOKEN% for "Feed", which has no value on line 7\. Set the environment variable TOKEN; a workflow that a fork/,
+      /%TOKEN% of "Feed" has no value on line 7\. Set the environment variable TOKEN; a workflow that a fork/,
     )
   })
 })

@@ -52,6 +52,6 @@ describe('findConfigFiles', () => {
     const root = await newFolder()
     const error = await failureOf(() => findConfigFiles(root, { user: join(root, 'u') }))
     expect(error).toMatchObject({ code: 'NOT_FOUND' })
-    expect(error.message).toContain(`none from ${root} up, nor ${join(root, 'u', 'NuGet.Config')}`)
+    expect(error.message).toContain(`there is none from ${root} up, nor ${join(root, 'u', 'NuGet.Config')}`)
   })
 })

@@ -90,10 +90,10 @@ describe('parseNugetConfig', () => {
 
   test.each([
     ['a DOCTYPE', '<!DOCTYPE a>', /a DOCTYPE on line 1/],
-    ['an entity', '<configuration>&lol;</configuration>', /broken XML .*on line 1/],
-    ['another root', '<settings/>', /the root element "settings" on line 1\. Expected configuration/],
-    ['nothing', '', /broken XML/],
-    ['bytes of another encoding', Buffer.from([0x3c, 0xff, 0xfe]), /bytes that do not fit the encoding/],
+    ['an entity', '<configuration>&lol;</configuration>', /the XML is broken .*on line 1/],
+    ['another root', '<settings/>', /the root element is "settings" on line 1\. Expected configuration/],
+    ['nothing', '', /the XML is broken/],
+    ['bytes of another encoding', Buffer.from([0x3c, 0xff, 0xfe]), /its bytes do not fit the encoding/],
     ['too much', ' '.repeat(configLimit + 1), /1\.0 MB\. Expected at most 1\.0 MB/],
   ])('refuses %s', (_what, text, message) => {
     const error = thrownBy(() => parseNugetConfig(text, { file }))
@@ -102,14 +102,14 @@ describe('parseNugetConfig', () => {
   })
 
   test.each([
-    ['<packageSources>\n<add value="x"/></packageSources>', 3, /"add" without the attribute "key"/],
-    ['<packageSources><add key=" " value="x"/></packageSources>', 2, /an empty key/],
-    ['<packageSources><add key="a" value="x"><b/></add></packageSources>', 2, /elements inside of add/],
-    ['<packageSourceCredentials><A/></packageSourceCredentials>', 2, /exactly one user name/],
-    ['<packageSourceMapping><packageSource key="a"/></packageSourceMapping>', 2, /without package pattern/],
-    ['<trustedSigners><author name="a"/></trustedSigners>', 2, /without a certificate/],
-    ['<trustedSigners><repository name="a"/></trustedSigners>', 2, /without the attribute "serviceIndex"/],
-    ['<packageSources/><packageSources a="b"/>', 2, /the section "packageSources" once more/],
+    ['<packageSources>\n<add value="x"/></packageSources>', 3, /"add" has no attribute "key"/],
+    ['<packageSources><add key=" " value="x"/></packageSources>', 2, /a key is empty/],
+    ['<packageSources><add key="a" value="x"><b/></add></packageSources>', 2, /an add has elements inside/],
+    ['<packageSourceCredentials><A/></packageSourceCredentials>', 2, /does not have one user name/],
+    ['<packageSourceMapping><packageSource key="a"/></packageSourceMapping>', 2, /has no package pattern/],
+    ['<trustedSigners><author name="a"/></trustedSigners>', 2, /"author" has no certificate/],
+    ['<trustedSigners><repository name="a"/></trustedSigners>', 2, /has no attribute "serviceIndex"/],
+    ['<packageSources/><packageSources a="b"/>', 2, /the section "packageSources" comes twice/],
     [`<packageSources>${'<add key="a" value="b"/>'.repeat(1001)}</packageSources>`, 2, /1001 items/],
   ])('names the line of what is wrong in %.60s', (body, line, message) => {
     expect(failure(body)).toMatchObject({ code: 'INVALID_CONFIG', fields: { file, line } })

@@ -60,42 +60,42 @@ describe('fetchServiceIndex', () => {
   })
 
   test.each([
-    ['no JSON', '<html>', 'text that is not valid JSON: '],
-    ['an array', [], 'no value as its version. Expected version 3.x'],
-    ['null', null, 'no value as its version. Expected version 3.x'],
+    ['no JSON', '<html>', 'it is not valid JSON: '],
+    ['an array', [], 'its version is missing. Expected version 3.x'],
+    ['null', null, 'its version is missing. Expected version 3.x'],
     [
       'version 2.x',
       { ...serviceIndex('flat'), version: '2.0.0' },
-      'the text "2.0.0" as its version. Expected version 3.x',
+      'its version is the text "2.0.0". Expected version 3.x',
     ],
-    ['a version that is a number', { ...serviceIndex('flat'), version: 3 }, 'the number 3 as its version'],
-    ['version 30', { ...serviceIndex('flat'), version: '30.0.0' }, 'the text "30.0.0" as its version'],
-    ['no resources', { version: '3.0.0' }, 'no value as its resources. Expected an array'],
+    ['a version that is a number', { ...serviceIndex('flat'), version: 3 }, 'its version is the number 3'],
+    ['version 30', { ...serviceIndex('flat'), version: '30.0.0' }, 'its version is the text "30.0.0"'],
+    ['no resources', { version: '3.0.0' }, '"resources" is missing. Expected an array'],
     [
       'other types only',
       { version: '3.0.0', resources: [{ '@id': 'a', '@type': 'b' }] },
-      `no resource of type ${type} among 1. Expected one`,
+      `none of its 1 resources is of the type ${type}. Expected one`,
     ],
     [
       'the type in another case',
       { version: '3.0.0', resources: [{ '@id': 'a', '@type': type.toLowerCase() }] },
-      `no resource of type ${type} among 1`,
+      `none of its 1 resources is of the type ${type}`,
     ],
     [
       'no @id',
       { version: '3.0.0', resources: [{ '@type': type }, { '@type': type, '@id': 'b?c' }] },
-      `no value as the @id of ${type}. Expected an address`,
+      `the @id of ${type} is missing. Expected an address`,
     ],
-    ['an empty @id', serviceIndex(''), `the text "" as the @id of ${type}. Expected an address`],
+    ['an empty @id', serviceIndex(''), `the @id of ${type} is the text "". Expected an address`],
     [
       'a query',
       serviceIndex('https://c.example/flat?a=b'),
-      'a query or fragment in its package base address. Expected an address without',
+      'its package base address has a query or fragment. Expected an address without one',
     ],
     [
       'a fragment',
       serviceIndex('https://c.example/flat/#a'),
-      'a query or fragment in its package base address',
+      'its package base address has a query or fragment',
     ],
   ])('refuses %s', async (_what, document, found) => {
     const server = await serving(document)
@@ -126,7 +126,7 @@ describe('fetchServiceIndex', () => {
     server.on('/v3/index.json', { body: JSON.stringify(serviceIndex('http://127.0.0.1:9/flat/')) })
     const error = await failureOf(() => fetchServiceIndex(`${server.origin}/v3/index.json`, { ...quick, ca }))
     expect(error.code).toBe('INVALID_ADDRESS')
-    expect(error.message).toContain('plain http in a document that came over https (the @id of')
+    expect(error.message).toContain('it is plain http, in a document that came over https (the @id of')
     expect(server.requests).toHaveLength(1)
   })
 
@@ -238,7 +238,7 @@ describe('fetchServiceIndex of a folder', () => {
       const error = await failureOf(() => fetchServiceIndex(folder))
       expect([error.code, error.fields.found]).toEqual([
         'INVALID_ADDRESS',
-        expect.stringContaining('a path outside the folder of the document'),
+        expect.stringContaining('it leads outside the folder of the document'),
       ])
     },
   )

@@ -79,18 +79,18 @@ describe('listPackageVersions', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'text that is not valid JSON: '],
-    ['an array', ['1.0.0'], 'no value as "versions". Expected an array of strings'],
-    ['null', null, 'no value as "versions". Expected an array of strings'],
+    ['no JSON', '{', 'it is not valid JSON: '],
+    ['an array', ['1.0.0'], '"versions" is missing. Expected an array of strings'],
+    ['null', null, '"versions" is missing. Expected an array of strings'],
     [
       'an object for the list',
       { versions: { 0: '1.0.0' } },
-      'an object as "versions". Expected an array of strings',
+      '"versions" is an object. Expected an array of strings',
     ],
     [
       'text for the list',
       { versions: '1.0.0' },
-      'the text "1.0.0" as "versions". Expected an array of strings',
+      '"versions" is the text "1.0.0". Expected an array of strings',
     ],
   ])('refuses %s', async (_what, document, found) => {
     const { run, url } = await list(document)

@@ -39,21 +39,21 @@ const lettersPerTurn = 32 * 1024
 /** The same with a turn after each `lettersPerTurn`. */
 export function* xmlTurns(xml: string | Uint8Array, reader: XmlReader): Generator<undefined, void> {
   const text = decodeXml(xml)
-  if (text === undefined) reader.fail({ found: 'bytes that do not fit the encoding' })
+  if (text === undefined) reader.fail({ found: 'its bytes do not fit the encoding' })
   const parser = new SaxesParser({ xmlns: true })
   const lineAt = lineCounter(text)
   const fail = (found: string, wanted = 'well-formed XML') =>
     reader.fail({ found, wanted, line: parser.line })
   const place = { depth: 0, line: 1 }
   parser.on('xmldecl', ({ version }) => {
-    if (version !== '1.0') fail('another XML version', 'XML 1.0')
+    if (version !== '1.0') fail('it is of another XML version', 'XML 1.0')
   })
-  parser.on('doctype', () => fail('a DOCTYPE', 'a document without'))
+  parser.on('doctype', () => fail('it has a DOCTYPE', 'a document without one'))
   parser.on('opentagstart', () => {
     place.depth++
     // `parser.line` is the line of the end of the tag.
     place.line = lineAt(text.lastIndexOf('<', parser.position - 1))
-    if (place.depth > maxDepth) fail(`elements nested more than ${maxDepth} deep`)
+    if (place.depth > maxDepth) fail(`elements are nested more than ${maxDepth} deep`)
   })
   parser.on('opentag', tag => reader.open(tag, place))
   parser.on('text', value => reader.text?.(value))
@@ -85,7 +85,7 @@ function lineCounter(text: string): (position: number) => number {
 
 // `3:14: unclosed tag: x.`; we report the location separately.
 function describeXmlError(error: Error): string {
-  return `broken XML (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`
+  return `the XML is broken (${printable(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')).slice(0, 200)})`
 }
 
 /**

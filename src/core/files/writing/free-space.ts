@@ -26,7 +26,7 @@ export function assertRoom(folder: string, bytes: number, { of, change }: RoomOp
   if (free === undefined || free >= bytes) return
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: folder,
-    found: `${formatBytes(free)} free on its disk`,
+    found: `its disk has ${formatBytes(free)} free`,
     wanted: `${formatBytes(bytes)} for ${of}`,
     change: change ?? 'free some space, or choose another folder',
     path: folder,

@@ -28,7 +28,7 @@ function minPublishAge(element: ConfigElement): Pick<ConfigSource, 'minPublishAg
   const hours = /^\s*\+?\d{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
   if (hours <= maxHours) return { minPublishAgeHours: hours }
   throw configError(element.place, {
-    found: `${quote(text, 60)} as minPublishAgeHours`,
+    found: `minPublishAgeHours is ${quote(text, 60)}`,
     wanted: 'a whole number of hours, zero or higher',
   })
 }
@@ -51,13 +51,13 @@ export function readConfigCredential(element: ConfigElement): ConfigCredential {
     const part = credentialParts.find(name => name === toLowerInvariant(key))
     if (part === undefined) continue
     if (parts.has(part))
-      throw configError(child.place, { found: `a second ${quote(key)} for ${quote(element.name)}` })
+      throw configError(child.place, { found: `${quote(element.name)} has a second ${quote(key)}` })
     parts.set(part, value)
   }
   const [username, encrypted, clear, validAuthenticationTypes] = credentialParts.map(part => parts.get(part))
   const password = clear ?? encrypted
   if (!username || !password || (clear !== undefined && encrypted !== undefined)) {
-    const found = `${quote(element.name)} without exactly one user name and one password`
+    const found = `${quote(element.name)} does not have one user name and one password`
     throw configError(element.place, { found, wanted: 'Username and ClearTextPassword, neither empty' })
   }
   return {
@@ -78,13 +78,13 @@ export function readConfigMapping(element: ConfigElement): ConfigMapping {
   const key = required(element, 'key')
   const patterns = element.children.filter(({ name }) => toLowerInvariant(name) === 'package').map(patternOf)
   if (patterns.length > 0) return { key, patterns, place: element.place }
-  throw configError(element.place, { found: 'a packageSource without package pattern' })
+  throw configError(element.place, { found: 'a packageSource has no package pattern' })
 }
 
 function patternOf(element: ConfigElement): string {
   const pattern = required(element, 'pattern')
   if (pattern.trim() !== '' && pattern.length <= maxPatternLength) return pattern
-  const found = pattern.trim() === '' ? 'an empty pattern' : `a pattern of ${pattern.length} characters`
+  const found = pattern.trim() === '' ? 'a pattern is empty' : `a pattern has ${pattern.length} characters`
   throw configError(element.place, { found, wanted: `1 to ${maxPatternLength} characters` })
 }
 
@@ -101,11 +101,11 @@ export function readConfigSigner(element: ConfigElement): ConfigSigner {
     place: each.place,
   }))
   if (certificates.length === 0)
-    throw configError(element.place, { found: `${quote(element.name)} without a certificate` })
+    throw configError(element.place, { found: `${quote(element.name)} has no certificate` })
   const [owners, ...others] = role === 'repository' ? named('owners') : []
   if (others.length > 0 || owners?.text.trim() === '')
     throw configError(element.place, {
-      found: 'owners without a name, or several of them',
+      found: 'owners is empty, or comes more than once',
       wanted: 'one list',
     })
   return {
@@ -127,16 +127,16 @@ export function isAdd({ name }: ConfigElement): boolean {
 
 function readAdd(element: ConfigElement): { readonly key: string; readonly value: string } {
   const [key, value] = [required(element, 'key'), required(element, 'value')]
-  if (key.trim() === '') throw configError(element.place, { found: 'an empty key' })
+  if (key.trim() === '') throw configError(element.place, { found: 'a key is empty' })
   if (element.children.length === 0) return { key, value }
-  throw configError(element.place, { found: 'elements inside of add', wanted: 'none' })
+  throw configError(element.place, { found: 'an add has elements inside' })
 }
 
 // The reference client treats required attributes as case-sensitive, and optional ones as case-insensitive.
 function required(element: ConfigElement, name: string): string {
   const value = element.attributes.get(name)
   if (value !== undefined) return value
-  throw configError(element.place, { found: `${quote(element.name)} without the attribute ${quote(name)}` })
+  throw configError(element.place, { found: `${quote(element.name)} has no attribute ${quote(name)}` })
 }
 
 export function optional({ attributes }: ConfigElement, name: string): string | undefined {

@@ -40,7 +40,7 @@ export function readConfigTree(xml: string | Uint8Array, { file }: { readonly fi
       throw configError({ file, line }, problem)
     },
   })
-  if (root === undefined) throw configError({ file }, { found: 'no element', wanted: 'configuration' })
+  if (root === undefined) throw configError({ file }, { found: 'it has no element', wanted: 'configuration' })
   return root
 }
 
@@ -51,7 +51,7 @@ function attributesOf(tag: SaxesTagNS, place: ConfigPlace): ReadonlyMap<string, 
     if (uri !== '') continue
     const name = toLowerInvariant(local)
     if (folded.has(name))
-      throw configError(place, { found: `the attribute ${quote(name)} twice in ${quote(tag.local)}` })
+      throw configError(place, { found: `${quote(tag.local)} has the attribute ${quote(name)} twice` })
     folded.add(name)
     attributes.set(local, value)
   }

@@ -36,7 +36,7 @@ export function expandVariables(text: string, { variables, place, source }: Vari
     if (value) return value
     if (Object.hasOwn(variables, name)) {
       const change = `set the environment variable ${name}; ${noSecretsThere}`
-      throw configError(place, { found: `${written} for ${quote(source)}, which has no value`, change })
+      throw configError(place, { found: `${written} of ${quote(source)} has no value`, change })
     }
     throw notListed(place, [name])
   })
@@ -46,8 +46,7 @@ export function expandVariables(text: string, { variables, place, source }: Vari
 export function notListed(place: ConfigPlace, names: readonly string[]): PkgtoolError {
   const all = names.join(', ')
   return configError(place, {
-    found: names.map(name => `%${name}%`).join(', '),
-    wanted: `names that ${option('config-env')} lists`,
+    found: `${names.map(name => `%${name}%`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not in ${option('config-env')}`,
     change:
       names.length === 1
         ? `add ${all} to it, if this file may have its value`
@@ -68,7 +67,7 @@ export function assertNoVariable(text: string, place: ConfigPlace): void {
     const isEscaped = isUrl && startsEscape(part) && startsEscape(parts[index + 2] ?? '')
     if (isEscaped || !name.test(part)) continue
     throw configError(place, {
-      found: `%${part}% in the address of a source`,
+      found: `the address of a source has %${part}%`,
       wanted: 'variables in packageSourceCredentials only',
       change: 'write the address out',
     })

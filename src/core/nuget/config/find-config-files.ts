@@ -47,7 +47,7 @@ export async function findConfigFiles(
   const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
   throw new PkgtoolError('NOT_FOUND', {
     subject: 'nuget.config',
-    found: `none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
+    found: `there is none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
     change: `give its path in ${option('config-file')}, or use ${option('source')}`,
   })
 }

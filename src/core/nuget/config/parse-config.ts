@@ -52,11 +52,17 @@ const maxItems = 1000
 export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly file: string }): NugetConfig {
   const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
   if (size > configLimit) {
-    throw configError({ file }, { found: formatBytes(size), wanted: `at most ${formatBytes(configLimit)}` })
+    throw configError(
+      { file },
+      { found: `it has ${formatBytes(size)}`, wanted: `at most ${formatBytes(configLimit)}` },
+    )
   }
   const root = readConfigTree(xml, { file })
   if (toLowerInvariant(root.name) !== 'configuration') {
-    throw configError(root.place, { found: `the root element ${quote(root.name)}`, wanted: 'configuration' })
+    throw configError(root.place, {
+      found: `the root element is ${quote(root.name)}`,
+      wanted: 'configuration',
+    })
   }
   const sections = readSections(root)
   return {
@@ -87,12 +93,12 @@ function readSections(root: ConfigElement): ReadonlyMap<string, ConfigElement> {
   for (const section of withoutRepeats(root.children)) {
     if (sections.has(section.name)) {
       throw configError(section.place, {
-        found: `the section ${quote(section.name)} once more`,
+        found: `the section ${quote(section.name)} comes twice`,
         wanted: 'one',
       })
     }
     if (section.children.length > maxItems) {
-      const found = `${section.children.length} items in ${quote(section.name)}`
+      const found = `${quote(section.name)} has ${section.children.length} items`
       throw configError(section.place, { found, wanted: `at most ${maxItems}` })
     }
     sections.set(section.name, section)
@@ -140,7 +146,7 @@ function readMappings(section: ConfigElement | undefined): ConfigSection<ConfigM
   const kept = new Set(withoutRepeats(section?.children ?? []))
   const repeated = section?.children.find(child => !kept.has(child))
   if (repeated) {
-    const found = `${repeated.name} ${quote(repeated.attributes.get('key') ?? '')} once more`
+    const found = `${repeated.name} ${quote(repeated.attributes.get('key') ?? '')} comes twice`
     throw configError(repeated.place, { found, wanted: 'each source once in packageSourceMapping' })
   }
   return readSection(section, { names: ['packagesource'], read: readConfigMapping })

@@ -28,7 +28,7 @@ export interface DocumentFault {
 
 /** The error fields for a document that is not JSON. */
 export function notJson(problem: string, bytes: Uint8Array): DocumentFault {
-  const fault = { found: `text that is not valid JSON: ${problem}`, wanted: 'a JSON object' }
+  const fault = { found: `it is not valid JSON: ${problem}`, wanted: 'a JSON object' }
   return isPage(bytes) ? { ...fault, more: adviceForPage } : fault
 }
 

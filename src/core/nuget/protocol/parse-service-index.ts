@@ -82,9 +82,9 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
   const [version, resources] = [members.get('version'), members.get('resources')]
   const faults = []
   if (typeof version !== 'string' || !/^3\.\d/.test(version))
-    faults.push({ found: `${describeValue(version)} as its version`, wanted: 'version 3.x' })
+    faults.push({ found: `its version is ${describeValue(version)}`, wanted: 'version 3.x' })
   if (!Array.isArray(resources)) {
-    faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
+    faults.push({ found: `"resources" is ${describeValue(resources)}`, wanted: 'an array' })
     return {
       faults,
       packageBase: undefined,
@@ -101,7 +101,10 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
   const packageBases = bases.filter(({ reference }) => reference !== undefined)
   const packageBase = packageBases[0] ?? bases[0]
   if (!packageBase)
-    faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' })
+    faults.push({
+      found: `none of its ${resources.length} resources is of the type ${packageBaseType}`,
+      wanted: 'one',
+    })
   const registrations = findAll(registrationTypes).map(resource => ({
     ...resource,
     isComplete: completeTypes.has(resource.type),

@@ -79,7 +79,7 @@ export function withContent({
   if (packageBaseAddress)
     return { packageBaseAddress, ...index, ...(vulnerabilityInfoAddress && { vulnerabilityInfoAddress }) }
   throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
-    found: `no resource of type ${packageBaseType}`,
+    found: `it has no resource of the type ${packageBaseType}`,
     wanted: 'one',
   })
 }
@@ -176,14 +176,14 @@ function referenceOf(resource: IndexResource | undefined, url: URL): string {
   const { id, type = packageBaseType } = resource ?? {}
   if (typeof id === 'string' && id !== '')
     throw invalidDocument('INVALID_SERVICE_INDEX', url, {
-      found: 'a query or fragment in its package base address',
-      wanted: 'an address without',
+      found: 'its package base address has a query or fragment',
+      wanted: 'an address without one',
     })
   throw noAddress(id, type, url)
 }
 
 function noAddress(id: unknown, type: string, url: URL): PkgtoolError {
-  const found = `${describeValue(id)} as the @id of ${type}`
+  const found = `the @id of ${type} is ${describeValue(id)}`
   return invalidDocument('INVALID_SERVICE_INDEX', url, { found, wanted: 'an address' })
 }
 

@@ -58,7 +58,7 @@ function spend({ perRun }: Transport, url: URL, count: number): void {
   const subject = displayUrl(url)
   throw new PkgtoolError('TOO_LARGE', {
     subject,
-    found: isOne ? `${count} versions` : `${spent} versions in the lists of this run`,
+    found: isOne ? `it has ${count} versions` : `the lists of this run have ${spent} versions`,
     wanted: `at most ${isOne ? maxVersions : maxVersionsOfRun}`,
     change: isOne
       ? 'name an exact version, which needs no list'
@@ -80,7 +80,7 @@ export function* versionListTurns(
   value: unknown,
 ): Generator<undefined, { readonly texts: readonly ListedText[] } | { readonly found: string }> {
   const versions = membersOf(value).get('versions')
-  if (!Array.isArray(versions)) return { found: `${describeValue(versions)} as "versions"` }
+  if (!Array.isArray(versions)) return { found: `"versions" is ${describeValue(versions)}` }
   const parse = (text: unknown) => (typeof text === 'string' ? tryParsePackageVersion(text) : undefined)
   return { texts: yield* mapTurns(versions, (text: unknown) => ({ text, version: parse(text) })) }
 }
