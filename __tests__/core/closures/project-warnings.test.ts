@@ -35,7 +35,7 @@ describe('resolveClosure of projects', () => {
     async name => {
       const { failure, warnings } = await resolveShape(warningShapes[name] as WarningShape)
       const texts = [...warnings, ...(failure ? [failure.message] : [])]
-      expect(texts).toEqual([expect.stringContaining('a request of another package without lowest version')])
+      expect(texts).toEqual([expect.stringContaining('a request of another package has no lowest version')])
     },
   )
 })

@@ -63,7 +63,10 @@ describe('resolveClosure', () => {
   test('names each problem with the paths that lead to it, and the line of the pin', async () => {
     const graph = { a: { '1.0.0': ['b 1.0', 'None 3.0'] }, b: { '1.0.0': ['gone 1.0'] }, gone: {} }
     const error = await failureOf(() => resolve(['', 'a 1.0'], graph).closure)
-    expect(error).toMatchObject({ code: 'UNRESOLVED', fields: { subject: 'net8.0', found: '2 problems' } })
+    expect(error).toMatchObject({
+      code: 'UNRESOLVED',
+      fields: { subject: 'net8.0', found: 'there are 2 problems' },
+    })
     const problems = error.fields.problems ?? []
     expect(problems.map(({ code, fields }) => [code, fields.line, fields.details])).toEqual([
       ['NOT_FOUND', 2, ['a [1.0.0, 1.0.0] → None [3.0.0, )']],
@@ -110,7 +113,7 @@ describe('resolveClosure', () => {
     expect(await shortOf(run)).toEqual(['a 1.0.0 > b [2.0.0, )', 'b 1.0.0'])
     expect(run.log.of('warning')).toEqual([
       expect.stringMatching(
-        /net8\.0: b has a lower version .*b \[1\.0\.0, 1\.0\.0\]; a .* → b \[2\.0\.0, \)\) \(DOWNGRADE\)$/,
+        /net8\.0: b: its version is lower .*b \[1\.0\.0, 1\.0\.0\]; a .* → b \[2\.0\.0, \)\) \(DOWNGRADE\)$/,
       ),
     ])
   })

@@ -28,7 +28,7 @@ describe('ProjectFaults', () => {
     })
     expect(await failureOfAll(faults)).toMatchObject({
       code: 'INVALID_PROJECT',
-      fields: { found: '3 faults in the projects' },
+      fields: { found: 'there are 3 faults in the projects' },
     })
   })
 
@@ -50,7 +50,10 @@ describe('ProjectFaults', () => {
     const faults = new ProjectFaults()
     for (let line = 1; line <= 2000; line++) faults.add(faultOf(line))
     const { message, fields } = await failureOfAll(faults)
-    expect([fields.found, fields.problems?.length]).toEqual(['1000 or more faults in the projects', 1000])
+    expect([fields.found, fields.problems?.length]).toEqual([
+      'there are 1000 or more faults in the projects',
+      1000,
+    ])
     expect(message.split('\n')).toHaveLength(102)
   })
 

@@ -118,7 +118,7 @@ describe('ProjectReader, with its thread', () => {
     ])
     expect(first).toMatchObject({ code: 'TOO_LARGE', fields: { subject: join(root, 'A.csproj') } })
     expect([join(root, 'A.csproj'), join(root, 'b.props')]).toContain(first.fields.file)
-    expect(first.message).toMatch(/no end of its evaluation within 0\.001 s, which was at ".*" on line \d/)
+    expect(first.message).toMatch(/its evaluation does not end within 0\.001 s; it was at ".*" on line \d/)
     expect(second.message).toBe(first.message)
   })
 

@@ -508,7 +508,9 @@ describe('readProject', () => {
       code: 'INVALID_PROJECT',
       fields: {
         line: 3,
-        found: expect.stringMatching(/net10\.0, which the SDK 9\.0\.3\d\d does not support \(NETSDK1045\)/),
+        found: expect.stringMatching(
+          /the SDK 9\.0\.3\d\d does not support the target framework net10\.0 \(NETSDK1045\)/,
+        ),
       },
     })
     expect((await failureOf(() => app(text('net99.0-windows')))).code).toBe('INVALID_PROJECT')
@@ -540,7 +542,7 @@ describe('readProject', () => {
     expect(pinsOf(await readWith('B="1;2",C=0;;C=3', 'D=4%3b5, E = 6'))).toEqual({ 'net8.0': ['A 1.0.0'] })
     expect(await failureOf(() => readWith('B=1;C'))).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { found: '"C"' },
+      fields: { found: 'the value is "C"' },
     })
   })
 
@@ -734,7 +736,7 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     const central = `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
       <Import Project="/gone.props" />\n${items('<PackageVersion Include="C" Version="$(C_VERSION)" />')}</Project>`
     const { code, fields } = await failureOf(() => app(text, { 'Directory.Packages.props': central }))
-    expect([code, fields.found]).toEqual(['NEEDS_EVALUATION', '8 faults in the project'])
+    expect([code, fields.found]).toEqual(['NEEDS_EVALUATION', 'there are 8 faults in the project'])
     const lines = fields.problems?.map(({ fields: { file = '', line } }) => `${basename(file)} ${line}`)
     expect(lines?.sort()).toEqual(
       [

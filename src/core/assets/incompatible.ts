@@ -28,7 +28,7 @@ export function incompatibilities(
     return [
       incompatible(`project ${member.id}`, {
         code: 'NU1201',
-        found: `for ${names.join(', ')}, not for ${target}`,
+        found: `it is for ${names.join(', ')}, not for ${target}`,
       }),
     ]
   }
@@ -39,17 +39,22 @@ export function incompatibilities(
   return [
     ...(isUsable(content, assets)
       ? []
-      : [incompatible(subject, { code: 'NU1202', found: `no files for ${target}` })]),
+      : [incompatible(subject, { code: 'NU1202', found: `it has no files for ${target}` })]),
     ...(has('DotnetPlatform')
       ? [
           incompatible(subject, {
             code: 'NU1213',
-            found: 'a platform of .NET, which no project can refer to',
+            found: 'it is a platform of .NET, which no project can refer to',
           }),
         ]
       : []),
     ...(has('DotnetTool')
-      ? [incompatible(subject, { code: 'NU1212', found: 'a tool of .NET, which no project can refer to' })]
+      ? [
+          incompatible(subject, {
+            code: 'NU1212',
+            found: 'it is a tool of .NET, which no project can refer to',
+          }),
+        ]
       : []),
   ]
 }

@@ -77,7 +77,7 @@ export function readPackageContent(
   const { lowerId, version } = identity
   throw new PkgtoolError('NOT_FOUND', {
     subject: `${lowerId} ${version.normalized}`,
-    found: 'not in the packages folder',
+    found: 'it is not in the packages folder',
     path: folders[0] ?? '',
   })
 }
@@ -97,7 +97,7 @@ function hashIn(record: Buffer, path: string): string {
   const parsed = parseJson(record)
   const hash = 'value' in parsed ? membersOf(parsed.value).get('contentHash') : undefined
   if (typeof hash === 'string') return hash
-  throw new PkgtoolError('INVALID_INPUT', { subject: path, found: 'no content hash', path })
+  throw new PkgtoolError('INVALID_INPUT', { subject: path, found: 'it has no content hash', path })
 }
 
 function listFiles(folder: string): string[] {

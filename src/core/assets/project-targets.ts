@@ -104,7 +104,7 @@ function targetFor(place: TargetPlace, options: TargetsOptions): ProjectTarget {
     each => each.alias.toLowerCase() === framework.alias.toLowerCase() && each.runtime === runtime?.id,
   )
   if (resolved === undefined)
-    throw new PkgtoolError('INVALID_INPUT', { subject: name, found: 'no resolved packages for this target' })
+    throw new PkgtoolError('INVALID_INPUT', { subject: name, found: 'it has no resolved packages' })
   const packages = resolved.packages.map(({ id, version }) => {
     const member = pieces.member(pieces.content(parseIdentity(id, version)), place)
     return [member.lowerId, member] as const

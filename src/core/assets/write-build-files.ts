@@ -68,8 +68,7 @@ function assertOwnFolder({ project, folder, files }: BuildFiles, root: string): 
   if (fault !== undefined)
     throw documentError('INVALID_PROJECT', {
       file: project,
-      found: `the folder ${quote(folder)} for the files of a build, ${fault},`,
-      wanted: 'one inside the workspace',
+      found: `the folder ${quote(folder)} for the files of a build ${fault}`,
       change: 'change BaseIntermediateOutputPath, MSBuildProjectExtensionsPath or ArtifactsPath',
     })
   assertNoLink(root, resolve(folder))
@@ -87,7 +86,7 @@ function assertApart(projects: readonly BuildFiles[]): void {
       if (other !== undefined)
         throw documentError('INVALID_PROJECT', {
           file: project,
-          found: `the file ${quote(path)} for a build, which ${quote(other)} has too,`,
+          found: `the file ${quote(path)} for a build is also that of ${quote(other)}`,
           wanted: 'a folder of its own for each project',
           change: 'change BaseIntermediateOutputPath or MSBuildProjectExtensionsPath',
         })
@@ -100,7 +99,7 @@ function assertFile(path: string): void {
   if (stats.isSymbolicLink()) throw linkRefused(path)
   throw new PkgtoolError('UNSAFE_PATH', {
     subject: path,
-    found: 'no regular file',
+    found: 'it is not a regular file',
     change: 'remove it',
     path,
   })

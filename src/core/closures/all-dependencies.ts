@@ -68,7 +68,7 @@ class Union {
         : bestParsedVersion(request.range, await this.#catalog.versions(id))
     if (version) return { id, version, pin }
     throw atPin(
-      new PkgtoolError('NOT_FOUND', { subject: `${id} ${pin.version}`, found: 'no such version' }),
+      new PkgtoolError('NOT_FOUND', { subject: `${id} ${pin.version}`, found: 'there is no such version' }),
       pin,
     )
   }

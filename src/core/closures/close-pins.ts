@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { flag, plural } from '../base/format.ts'
+import { flag, thereAre } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { runInTurns } from '../base/turns.ts'
@@ -118,7 +118,7 @@ export function assertCurrent(
   const open = bound.flatMap(({ need, closure }) => {
     const old = known.get(closureKey(need.request))
     if (old === undefined || namesOf(old).join() === namesOf(closure).join()) return []
-    return { need, reason: 'a closure with other packages than packages.lock.json' }
+    return { need, reason: 'its closure has other packages than packages.lock.json' }
   })
   if (open.length > 0) throw uncovered(lock, { open, command })
 }
@@ -131,5 +131,5 @@ function uncovered(
     ({ need, reason }) =>
       new PkgtoolError('NOT_LOCKED', { subject: closureName(need.request), found: reason }),
   )
-  return notLocked(lock, { found: plural(problems.length, 'problem'), problems, command })
+  return notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })
 }

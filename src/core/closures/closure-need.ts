@@ -122,7 +122,7 @@ function rangeOf({ request }: ParsedPin): VersionRange {
 function twoVersions(first: ParsedPin, second: ParsedPin): PkgtoolError {
   return new PkgtoolError('CONFLICTING_PINS', {
     subject: second.id,
-    found: `${first.version} and ${second.version}`,
+    found: `it is pinned at ${first.version} and at ${second.version}`,
     wanted: 'one version of each package for a target framework',
     details: [first, second].map(pin => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
     ...pinPlace(second),

@@ -1,5 +1,5 @@
 import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { thereAre } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureName } from '../lock/closure-members.ts'
@@ -18,7 +18,7 @@ export function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolE
   return new PkgtoolError('UNRESOLVED', {
     ...placeIn(problems),
     subject: closureName(request),
-    found: plural(problems.length, 'problem'),
+    found: thereAre(problems.length, 'problem'),
     details: problems.map(problem => inOneLine(textOf(problem))),
     problems,
   })
@@ -67,7 +67,7 @@ export class ClosureFaults {
     throw new PkgtoolError('UNRESOLVED', {
       ...placeIn(problems),
       subject: `${first}, ${second}${more.length > 0 ? ` and ${more.length} more` : ''}`,
-      found: plural(problems.length, 'problem'),
+      found: thereAre(problems.length, 'problem'),
       details: problems.map(problem => inOneLine(textOf(problem))),
       problems,
     })
@@ -98,27 +98,27 @@ function joinProblems(problems: readonly PkgtoolError[]): PkgtoolError {
 const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
   {
     NOT_FOUND: {
-      found: 'no version of it at any source',
+      found: 'no source has a version of it',
       change: 'add the source that has it, or pin another version of what asks for it',
     },
     NO_VERSION: {
-      found: 'only versions outside of what is asked for',
+      found: 'all its versions are outside of what is asked for',
       change: 'pin another version of what asks for it',
     },
-    ONLY_PRERELEASE: { found: 'only prereleases in what is asked for', change: 'pin a prerelease of it' },
+    ONLY_PRERELEASE: { found: 'what is asked for has only prereleases', change: 'pin a prerelease of it' },
     CONFLICT: {
-      found: 'requests that exclude each other',
+      found: 'the requests exclude each other',
       change: 'pin it at one version, or pin other versions of those who ask',
     },
-    CYCLE: { found: 'a package that needs itself', change: 'pin another version of a package on the path' },
-    APPROXIMATE: { found: 'another version than the lowest asked for', change: 'pin it' },
-    NO_LOWER_BOUND: { found: 'a request without lowest version', change: 'pin it with one' },
-    DOWNGRADE: { found: 'a lower version than another package asks for', change: 'pin it higher' },
-    ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
+    CYCLE: { found: 'it needs itself', change: 'pin another version of a package on the path' },
+    APPROXIMATE: { found: 'its version is not the lowest asked for', change: 'pin it' },
+    NO_LOWER_BOUND: { found: 'a request has no lowest version', change: 'pin it with one' },
+    DOWNGRADE: { found: 'its version is lower than another package asks for', change: 'pin it higher' },
+    ABOVE_UPPER_BOUND: { found: 'its version is higher than another package allows', change: 'pin it lower' },
   }
 
 /** The same where another package asks for any version, or for those above one: it is not the lowest that is missing. */
-const unbounded = { found: 'a request of another package without lowest version', change: 'pin it' }
+const unbounded = { found: 'a request of another package has no lowest version', change: 'pin it' }
 
 function explanationOf(problem: TracedProblem) {
   return clientCode(problem) === 'NU1602' ? unbounded : explanations[problem.code]
@@ -150,7 +150,7 @@ export function warningError(problem: TracedProblem): PkgtoolError {
   const origin = problem.paths[0]?.[0]?.origin
   return new PkgtoolError(errorCodes[problem.code as WarningProblem], {
     subject: describeRequest({ id: name, range }),
-    found: `${found}, an error for the project (${code})`,
+    found: `${found}, which is an error for the project (${code})`,
     change: `${change}, or allow it with NoWarn="${code}" at the reference or NoWarn in the project`,
     details: pathTexts(problem),
     id: name,
@@ -183,7 +183,7 @@ export function problemError(
 export function describeProblem(problem: TracedProblem): string {
   const { found, change } = explanationOf(problem)
   const { name } = problem.asked
-  return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
+  return `${name}: ${found}; ${change} (${pathTexts(problem).join('; ')})`
 }
 
 // With the file and line of the reference that a path begins with.

@@ -43,14 +43,14 @@ export async function explainPackage(
   if (lock === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
-      found: 'no such file',
+      found: 'there is no such file',
       change: `write it with the verb "lock" and ${flag('framework')} or ${flag('project')}, or name another file in ${option('lock-file')}`,
       file,
     })
   if (lock.closures === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
-      found: 'pins without their dependencies',
+      found: 'it has pins without their dependencies',
       change: `lock with ${flag('framework')} or ${flag('project')}`,
       file,
     })

@@ -194,20 +194,23 @@ function sentencesOf(
   switch (code) {
     case 'NU1202':
       return {
-        found: `no files for ${framework} (${code})`,
+        found: `it has no files for ${framework} (${code})`,
         change: 'pin a version that has some, or leave it out',
       }
     case 'NU1701':
       return {
-        found: `files for a fallback of ${framework} only, which may not work with it (${code})`,
+        found: `it has files for a fallback of ${framework} only, which may not work with it (${code})`,
         change: `pin a version that has some, or allow it with NoWarn="${code}"`,
       }
     case 'NU1212':
       return {
-        found: `a tool of .NET, which no project can refer to (${code})`,
+        found: `it is a tool of .NET, which no project can refer to (${code})`,
         change: 'install it as a tool, such as by a dotnet-tools.json, or leave it out',
       }
     default:
-      return { found: `a platform of .NET, which no project can refer to (${code})`, change: 'leave it out' }
+      return {
+        found: `it is a platform of .NET, which no project can refer to (${code})`,
+        change: 'leave it out',
+      }
   }
 }

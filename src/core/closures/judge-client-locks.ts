@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { thereAre } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
 import { shortened } from '../lock/closure-members.ts'
 import { renewal } from '../lock/lock-command.ts'
@@ -32,7 +32,7 @@ export function judgeClientLocks(
     )
   for (const { file, project, changes, unread } of comparisons) {
     if (unread === undefined || changes.length > 0) continue
-    const text = `taken as it is: whether it still holds for ${project} cannot be told, since that has ${unread}`
+    const text = `taken as it is: whether it still holds for ${project} cannot be told: ${unread}`
     if (locked) log.warning(text, { file })
     else log.info(`${file}: ${text}`)
   }
@@ -50,7 +50,7 @@ export function staleLocks(
   return notLocked(
     { file: others.length > 0 ? `${file} and ${others.length} more` : file },
     {
-      found: `${plural(problems.length, 'change')} of the project since it was written`,
+      found: `${thereAre(problems.length, 'change')} of the project since it was written`,
       problems,
       command: renewingLocks(stale, command),
       flagToo: flagOfLocks,

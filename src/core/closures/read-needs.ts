@@ -121,9 +121,9 @@ export function planClosures(
   const open: OpenNeed[] = []
   for (const need of needs) {
     const closure = known.get(closureKey(need.request))
-    if (closure === undefined) open.push({ need, reason: 'no closure' })
+    if (closure === undefined) open.push({ need, reason: 'the lock has no closure for it' })
     else if (upgrade !== undefined && packagesOf(closure).some(({ id }) => isUpgraded(upgrade, id)))
-      open.push({ need, reason: 'a closure with packages to upgrade' })
+      open.push({ need, reason: 'its closure has packages to upgrade' })
     else if (isSameRequest(closure, need.request))
       kept.push({
         need,

@@ -205,7 +205,7 @@ function loweredByCentral(
     if (version !== undefined && rangeHolds(wanted.range, version)) return []
     return new PkgtoolError('CONFLICT', {
       subject: wanted.name,
-      found: `the central version ${formatVersionRange(taken.range)}, below ${formatVersionRange(wanted.range)} of ${asked.name}`,
+      found: `the central version ${formatVersionRange(taken.range)} is below ${formatVersionRange(wanted.range)} of ${asked.name}`,
       change: 'raise its version in Directory.Packages.props',
       id: wanted.name,
     })

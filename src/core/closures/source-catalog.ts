@@ -240,7 +240,7 @@ function groupsOf(
   if (!isOwn)
     throw new PkgtoolError('MANIFEST_MISMATCH', {
       subject: `${identity.id} ${identity.version.normalized}`,
-      found: `the manifest of ${id} ${version} at ${source.label}`,
+      found: `${source.label} has the manifest of ${id} ${version} there`,
       change: 'tell the owner of the feed',
     })
   return dependencyGroups
@@ -249,7 +249,7 @@ function groupsOf(
 function tooMany(): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: 'the graph of dependencies',
-    found: `more than ${maxManifests} packages`,
+    found: `it has more than ${maxManifests} packages`,
     wanted: 'at most as many in one run',
     change: 'name fewer roots',
   })
@@ -303,7 +303,7 @@ async function manifestIn(path: string, names: PackageNames): Promise<ParsedMani
 }
 
 function notAnArchive(path: string): PkgtoolError {
-  return new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is not a zip file', path })
+  return new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'it is not a zip file', path })
 }
 
 /** What a package says of runtimes. @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST` */
@@ -334,7 +334,7 @@ const maxOpenPackages = 8
 function tooManyRuntimes(): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: 'what packages say of runtimes',
-    found: `more than ${maxRuntimeBytes / 1024 ** 2} MiB of runtime.json`,
+    found: `it is more than ${maxRuntimeBytes / 1024 ** 2} MiB of runtime.json`,
     wanted: 'at most as much in one run',
   })
 }

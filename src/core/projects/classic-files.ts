@@ -50,8 +50,7 @@ export async function findClassicFiles(options: ClassicFilesOptions): Promise<Cl
   if (solutions.length > maxSolutions)
     throw new PkgtoolError('TOO_LARGE', {
       subject: '.',
-      found: `more than ${maxSolutions} solutions below it`,
-      wanted: 'fewer',
+      found: `there are more than ${maxSolutions} solutions below it`,
       change: 'name the solution as a project',
     })
   const dotted = await findBelow(name => isPinFile(name) || isConfig(name), {

@@ -183,7 +183,12 @@ async function evaluatorOf(
   assertInWorkspace(path, { by: lead, workspace })
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
-    throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
+    throw new PkgtoolError('NOT_FOUND', {
+      subject: path,
+      found: 'there is no such file',
+      change: advice,
+      path,
+    })
   const chosen = await session.filesFor(path)
   const { files, globalJson } = chosen
   const properties = { ...session.switchesFor(lead[0] ?? path, faults), ...settings.properties }
@@ -243,13 +248,12 @@ function solutionProperties(path: string): Readonly<Record<string, string>> {
 
 // Projects of all kinds look alike, but for those of C++.
 function assertProjectFile(path: string): void {
-  if (isNative(path))
-    throw needsEvaluation({ file: path, line: 1 }, 'a project of C++, which only Visual Studio evaluates')
+  if (isNative(path)) throw needsEvaluation({ file: path, line: 1 }, 'Visual Studio, as a project of C++')
   if (/\.\w*proj$/i.test(path)) return
-  if (isSolution(path)) throw needsEvaluation({ file: path, line: 1 }, 'a solution in place of a project')
+  if (isSolution(path)) throw needsEvaluation({ file: path, line: 1 }, 'a solution, where a project belongs')
   throw new PkgtoolError('INVALID_PROJECT', {
     subject: path,
-    found: 'another kind of file',
+    found: 'it is another kind of file',
     wanted: 'a .csproj or other project, .sln, .slnx or .slnf',
     ...(/\.(?:props|targets)$/i.test(path) && {
       change: 'name the projects that import it, such as "**/*.csproj"',
@@ -274,7 +278,7 @@ function frameworksOf(
 ): readonly string[] {
   const several = splitList(outer.text('TargetFrameworks'))
   if (several.length > maxFrameworks) {
-    const found = `${several.length} target frameworks`
+    const found = `it has ${several.length} target frameworks`
     faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${maxFrameworks}` }))
     return []
   }
@@ -311,7 +315,7 @@ function lockFilesOf(
     if (fault !== undefined)
       throw documentError('INVALID_PROJECT', {
         ...(evaluation.ownEntry('NuGetLockFilePath')?.place ?? { file: path, line: 1 }),
-        found: `the lock ${quote(own)}, ${fault},`,
+        found: `the lock ${quote(own)} ${fault}`,
         wanted: 'a NuGetLockFilePath inside the workspace',
       })
     return existsSync(file) ? { lockFile: file } : { newLockFile: file }

@@ -102,7 +102,7 @@ function refuseNewer(framework: Framework, project: EvaluatedProject, { path, fa
   faults.add(
     documentError('INVALID_PROJECT', {
       ...(place ?? { file: path, line: 1 }),
-      found: `the target framework ${shortFolderName(framework)}, which the SDK${typeof sdk === 'string' ? ` ${sdk}` : ''} does not support (NETSDK1045)`,
+      found: `the SDK${typeof sdk === 'string' ? ` ${sdk}` : ''} does not support the target framework ${shortFolderName(framework)} (NETSDK1045)`,
       wanted: `net${major}.${minor} or lower`,
       change: 'target that, or name a newer SDK in global.json',
     }),
@@ -282,8 +282,7 @@ function fallbacksOf(
   if (asset.length > 0 && older.length > 0)
     throw documentError('INVALID_PROJECT', {
       ...project.placeOf('PackageTargetFallback'),
-      found: 'PackageTargetFallback and AssetTargetFallback together',
-      wanted: 'one of them',
+      found: 'it has both PackageTargetFallback and AssetTargetFallback',
       change: 'remove PackageTargetFallback',
     })
   const fallbacks = [...asset, ...older].map(name => {

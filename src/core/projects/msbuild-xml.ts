@@ -47,7 +47,7 @@ export function parseMsbuildXml(
   }
   readXml(xml, {
     open(tag, { line }) {
-      if (++count > maxElements) fail(`more than ${maxElements} elements`, line)
+      if (++count > maxElements) fail(`it has more than ${maxElements} elements`, line)
       const written = Object.values(tag.attributes)
       const attributes =
         written.length === 0 ? none : new Map(written.map(({ name, value }) => [name, value]))
@@ -65,5 +65,5 @@ export function parseMsbuildXml(
     },
     fail: ({ found, wanted, line }) => fail(found, line, wanted),
   })
-  return root ?? fail('no root element', undefined)
+  return root ?? fail('it has no root element', undefined)
 }

@@ -25,7 +25,7 @@ export function assertInWorkspace(
   // It is no place of the error: whether an annotation has one would say what is there.
   throw new PkgtoolError('INVALID_PROJECT', {
     subject: path,
-    found: `a ${kind} that another file names, ${fault}`,
+    found: `another file names this ${kind}, which ${fault}`,
     wanted: 'references and solutions that stay inside the workspace',
     change: 'start in a folder that holds them all, or name the project itself',
   })

@@ -32,7 +32,7 @@ export function createEvaluator({ settings, findSdk, position, signal }: Evaluat
     } catch (error) {
       // Of this language, for what nests too deep.
       if (!(error instanceof RangeError)) throw error
-      const found = `an evaluation that ends with «${error.message}»`
+      const found = `its evaluation ended with «${error.message}»`
       throw documentError('TOO_LARGE', { file: path, found, cause: error })
     }
   }

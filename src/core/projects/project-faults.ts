@@ -123,7 +123,7 @@ export class ProjectFaults {
     if (others.length === 0) throw first
     const count = `${faults.length}${faults.length === maxFaults ? ' or more' : ''}`
     throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PROJECT', {
-      found: `${count} faults in the ${about}`,
+      found: `there are ${count} faults in the ${about}`,
       details: faults.map(textOf),
       problems: faults,
     })

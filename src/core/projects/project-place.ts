@@ -31,21 +31,18 @@ export function isNative(project: string): boolean {
   return /\.vcxproj$/i.test(project)
 }
 
-/** The error for something that only MSBuild can evaluate; `settledBy` names the properties whose values would settle it. */
+/** The error for `what` only MSBuild can evaluate; `settledBy` names the properties whose values would settle it. */
 export function needsEvaluation(
   { file, line }: ProjectPlace,
-  found: string,
+  what: string,
   { settledBy = [] }: { readonly settledBy?: readonly string[] } = {},
 ): PkgtoolError {
   const names = settledBy.join(', ')
   return documentError('NEEDS_EVALUATION', {
     file,
     line,
-    found,
-    wanted:
-      settledBy.length === 0
-        ? 'what can be evaluated without MSBuild'
-        : `the values of the properties ${names}`,
+    found: `it depends on ${what}`,
+    ...(settledBy.length > 0 && { wanted: `the values of the properties ${names}` }),
     change: [
       ...(settledBy.length === 0
         ? []
@@ -65,12 +62,11 @@ export function needsWorkload(
   { sdk, framework }: { readonly sdk: string; readonly framework: string },
 ): PkgtoolError {
   const isPlatform = framework.includes('-')
-  const by = isPlatform ? `the target framework ${quote(framework)}, which` : 'a project that'
+  const by = isPlatform ? `the target framework ${quote(framework)}` : 'it'
   return documentError('NEEDS_EVALUATION', {
     file,
     line,
-    found: `${by} needs a workload, with the SDK ${quote(sdk)} (NETSDK1147 of the .NET client),`,
-    wanted: 'projects without workloads',
+    found: `${by} needs a workload, with the SDK ${quote(sdk)} (NETSDK1147 of the .NET client)`,
     change: [
       `leave ${isPlatform ? 'that target framework or ' : ''}the project out: give ${option('project')} the other projects, or a solution filter (.slnf) without it`,
       `where the workload is installed, ${byTheClient(file)} and commit the packages.lock.json`,

@@ -47,7 +47,7 @@ export function referenceOf(
       wanted: 'VersionOverride, or the version in Directory.Packages.props',
     })
   if (VersionOverride && !allowsOverrides)
-    throw itemError(item, 'VersionOverride, and CentralPackageVersionOverrideEnabled is false', {
+    throw itemError(item, 'a VersionOverride, and CentralPackageVersionOverrideEnabled is false', {
       wanted: 'its version in Directory.Packages.props',
     })
   if (VersionOverride) return packageOf(item, rangeIn(VersionOverride, item))
@@ -164,7 +164,7 @@ export function rangeOf(
   text: string,
   { name, file, line }: ProjectPlace & Pick<EvaluatedItem, 'name'>,
 ): WrittenRange {
-  const found = `given as the version of ${quote(name)} in ${quote(file, 300)} on line ${line}`
+  const found = `it is given as the version of ${quote(name)} in ${quote(file, 300)} on line ${line}`
   return { text, range: parseVersionRange(text, { file, line, found }) }
 }
 
@@ -173,7 +173,7 @@ function itemError(
   found: string,
   { wanted }: { readonly wanted?: string },
 ): PkgtoolError {
-  return documentError('INVALID_PROJECT', { file, line, found: `${quote(name)} with ${found}`, wanted })
+  return documentError('INVALID_PROJECT', { file, line, found: `${quote(name)} has ${found}`, wanted })
 }
 
 const assetKinds = ['runtime', 'compile', 'build', 'native', 'contentfiles', 'analyzers', 'buildtransitive']

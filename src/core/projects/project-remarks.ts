@@ -75,7 +75,7 @@ export function remarkError({ code, found, change, file, line }: ProjectRemark):
   return documentError('INVALID_PROJECT', {
     file,
     line,
-    found: `${found}, an error for the project (${code})`,
+    found: `${found}, which is an error for the project (${code})`,
     change,
   })
 }
@@ -100,7 +100,7 @@ function repeatedItems(
       level,
       file,
       line,
-      found: `${quote(name)} with more than one ${type}, of which the first counts`,
+      found: `${quote(name)} has more than one ${type}, of which the first counts`,
       change: 'remove the others, or write Update in place of Include',
     }))
   })
@@ -144,7 +144,7 @@ function neededReferences(
       level,
       file,
       line,
-      found: `a reference to ${quote(id)}, which ${text} brings itself`,
+      found: `the project refers to ${quote(id)}, which ${text} brings itself`,
       change: 'remove the reference',
     }
   })
@@ -171,7 +171,7 @@ function severalSources(project: Project, policy: WarningPolicy | undefined): re
       level,
       file: project.file,
       line: 1,
-      found: 'central versions, and several servers that may each have each package',
+      found: 'the project has central versions, and several servers may each have each package',
       change:
         'say in packageSourceMapping of nuget.config which source has which packages, or name one source',
       isOfSources: true,

@@ -107,7 +107,7 @@ export class ProjectWorker implements ProjectMethods {
     clearTimeout(this.#timer)
     const { time } = this.#options.limits
     if (!this.#isReady || this.#path === '') return
-    const isLate = () => this.#end(this.#tooLarge(`no end of its evaluation within ${time / 1000} s`))
+    const isLate = () => this.#end(this.#tooLarge(`its evaluation does not end within ${time / 1000} s`))
     this.#timer = setTimeout(isLate, time)
   }
 
@@ -133,7 +133,7 @@ export class ProjectWorker implements ProjectMethods {
 
   #failureOf(error: unknown): unknown {
     if (systemErrorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
-      return this.#tooLarge(`more than ${this.#options.limits.memory} MiB of memory for its evaluation`)
+      return this.#tooLarge(`its evaluation takes more than ${this.#options.limits.memory} MiB of memory`)
     return startFailure(error) ?? error
   }
 
@@ -142,7 +142,7 @@ export class ProjectWorker implements ProjectMethods {
     const file = this.#files[number] ?? this.#path
     return new PkgtoolError('TOO_LARGE', {
       subject: this.#path,
-      found: `${found}, which was at ${quote(file, 300)} on line ${line}`,
+      found: `${found}; it was at ${quote(file, 300)} on line ${line}`,
       wanted: 'a project that is evaluated soon',
       change: 'look for a regular expression, a list or a text there that grows without end',
       file,

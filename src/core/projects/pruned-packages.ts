@@ -67,8 +67,8 @@ function prunedIn(project: EvaluatedProject, faults: ProjectFaults): readonly Pr
         line,
         found:
           text === ''
-            ? `a PrunePackageReference for ${quote(id)} without Version`
-            : `${quote(text, 100)} as the Version of a PrunePackageReference for ${quote(id)}`,
+            ? `the PrunePackageReference for ${quote(id)} has no Version`
+            : `the Version of the PrunePackageReference for ${quote(id)} is ${quote(text, 100)}`,
         wanted: 'a version such as 1.2.0',
       })
     },

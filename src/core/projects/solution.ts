@@ -44,7 +44,7 @@ function filtered(
   if (missing !== undefined)
     throw documentError('INVALID_PROJECT', {
       file,
-      found: `the project ${quote(missing)}, which is not in ${quote(solution)}`,
+      found: `the project ${quote(missing)} is not in ${quote(solution)}`,
     })
   const isNamed = (path: string) => projects.includes(path)
   return {
@@ -121,12 +121,17 @@ function isProjectFile(path: string): boolean {
 export function parseSolutionFilter(bytes: Uint8Array, { file }: { readonly file: string }): SolutionFilter {
   const parsed = parseJson(bytes)
   const wanted = '{"solution": {"path": "All.sln", "projects": ["A\\\\A.csproj"]}}'
-  if ('problem' in parsed) throw documentError('INVALID_PROJECT', { file, found: parsed.problem, wanted })
+  if ('problem' in parsed)
+    throw documentError('INVALID_PROJECT', { file, found: `it is not valid JSON: ${parsed.problem}`, wanted })
   const filter = membersOf(membersOf(parsed.value).get('solution'))
   const [path, projects] = [filter.get('path'), filter.get('projects')]
   const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
   if (!isText(path) || !Array.isArray(projects) || !projects.every(isText))
-    throw documentError('INVALID_PROJECT', { file, found: 'no path and projects of a solution', wanted })
+    throw documentError('INVALID_PROJECT', {
+      file,
+      found: 'it has no "path" and "projects" of a solution',
+      wanted,
+    })
   const [solution = ''] = resolvePaths([path], { file, folder: dirname(file) })
   return { solution, projects: resolvePaths(projects, { file, folder: dirname(solution) }) }
 }
@@ -137,12 +142,12 @@ function resolvePaths(
 ): readonly string[] {
   const each = [...new Set(paths)]
   if (each.length > maxProjects)
-    throw documentError('INVALID_PROJECT', { file, found: `more than ${maxProjects} projects` })
+    throw documentError('INVALID_PROJECT', { file, found: `it has more than ${maxProjects} projects` })
   const onServer = each.find(isOnServer)
   if (onServer !== undefined)
     throw documentError('INVALID_PROJECT', {
       file,
-      found: `the project ${quote(onServer)} on another machine`,
+      found: `the project ${quote(onServer)} is on another machine`,
       wanted: 'paths of this machine',
     })
   return [...new Set(each.map(path => resolve(folder, path.replaceAll('\\', '/'))))]
@@ -168,7 +173,7 @@ function slnxRow(root: MsbuildElement, path: string): SolutionRow {
 function slnxPath({ attributes, line }: MsbuildElement, file: string): string {
   const path = attributes.get('Path') ?? ''
   if (path.trim() !== '') return path
-  throw documentError('INVALID_PROJECT', { file, line, found: 'a Project without Path' })
+  throw documentError('INVALID_PROJECT', { file, line, found: 'a Project has no Path' })
 }
 
 // The client takes elements in any case, attributes only as they are written here.
@@ -199,7 +204,7 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
   if (!lines.some(line => line.startsWith('Microsoft Visual Studio Solution File')))
     throw documentError('INVALID_PROJECT', {
       file,
-      found: 'no first line of a solution',
+      found: 'it does not begin like a solution',
       wanted: 'a .sln file',
     })
   const rows = lines.flatMap(line => {

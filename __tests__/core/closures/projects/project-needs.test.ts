@@ -135,7 +135,7 @@ describe('readProjectNeeds', () => {
     const files = { 'a/A.csproj': sdk('net8.0', reference('Log', '')) }
     expect(await failureOf(() => read(files, ['a/A.csproj']))).toMatchObject({
       code: 'INVALID_PROJECT',
-      fields: { line: 3, found: '"Log" without a version on line 3' },
+      fields: { line: 3, found: '"Log" has no Version on line 3' },
     })
   })
 
@@ -446,13 +446,16 @@ describe('readProjectNeeds', () => {
       'D.csproj': sdk('net10.0'),
     }
     const error = await failureOf(() => read(files, ['A.csproj', 'B.csproj', 'C.csproj']))
-    expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the projects' } })
+    expect(error).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+      fields: { found: 'there are 3 faults in the projects' },
+    })
     expect(error.fields.problems?.map(({ fields }) => fields.line)).toEqual([3, 1, 1])
     expect(error.message).toMatch(/the runtime "plan9-x64".*dotnet restore .*--use-lock-file/s)
     const mixed = { ...files, 'E.csproj': sdk('net8.0', reference('..')), 'F.slnx': '<Solution>' }
     expect(await failureOf(() => read(mixed, ['A.csproj', 'E.csproj', 'F.slnx']))).toMatchObject({
       code: 'INVALID_PROJECT',
-      fields: { found: '3 faults in the projects' },
+      fields: { found: 'there are 3 faults in the projects' },
     })
   })
 
@@ -553,7 +556,7 @@ describe('readProjectNeeds', () => {
       ),
     }
     const { fields } = await failureOf(() => read(files, ['All.slnx']))
-    expect(fields.found).toBe('7 faults in the projects')
+    expect(fields.found).toBe('there are 7 faults in the projects')
     const way = (...names: string[]) => ['All.slnx', ...names].join(' → ')
     expect(
       fields.problems?.map(({ code, fields: { found = '', line, details } }) => [

@@ -32,7 +32,7 @@ export async function readCentralNeeds(
   if (frameworks.length === 0)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'project',
-      found: `${quote(project)} and no target framework for its packages`,
+      found: `${quote(project)} has no target framework for its packages`,
       wanted: `${optionName('framework')}, such as net8.0`,
       file: project,
     })

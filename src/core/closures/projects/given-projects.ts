@@ -81,7 +81,7 @@ export async function findGivenProjects(
     const isRestored = (project: string) =>
       faultOfNamedPath(project, workspaceOf(options)) !== undefined || classicConfigOf(project) !== undefined
     if (solution.projects.length === 0 && ownConfig === undefined && !solution.others.some(isRestored))
-      faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
+      faults.add(documentError('INVALID_PROJECT', { file, found: 'it has no project to restore' }))
   }
   return { projects, others, configs }
 }
@@ -101,7 +101,7 @@ function absentProject(project: string, solution: string, options: WorkspaceOpti
   const advice = submoduleAdvice(project, workspaceOf(options))
   return documentError('NOT_FOUND', {
     file: project,
-    found: 'no such file, so that the .NET client restores nothing of the solution (MSB3202, MSB4025)',
+    found: 'there is no such file, so the .NET client restores nothing of the solution (MSB3202, MSB4025)',
     change: advice ?? 'take it out of the solution, or give a solution filter (.slnf) without it',
     details: [`${nameOf(solution)} → ${nameOf(project)}`],
   })

@@ -452,8 +452,7 @@ function assertVersions({ isSdkStyle }: Project, { packages }: ProjectTarget): v
   throw documentError('INVALID_PROJECT', {
     file,
     line,
-    found: `${quote(id)} without a version`,
-    wanted: 'Version',
+    found: `${quote(id)} has no Version`,
   })
 }
 

@@ -294,14 +294,14 @@ function filesOf(way: Lead): readonly string[] {
 export function tooDeep(file: string): PkgtoolError {
   return documentError('TOO_LARGE', {
     file,
-    found: `projects that refer to one another more than ${maxProjectDepth} deep`,
+    found: `projects refer to one another more than ${maxProjectDepth} deep`,
   })
 }
 
 function tooManyReached(file: string): PkgtoolError {
   return documentError('TOO_LARGE', {
     file,
-    found: `projects that reach others more than ${maxReached} times`,
+    found: `projects reach others more than ${maxReached} times`,
     wanted: 'fewer projects in one run',
   })
 }
@@ -309,7 +309,7 @@ function tooManyReached(file: string): PkgtoolError {
 function tooManyWays(file: string): PkgtoolError {
   return documentError('TOO_LARGE', {
     file,
-    found: `more than ${maxWays} ways to it through projects that keep others to themselves`,
+    found: `there are more than ${maxWays} ways to it through projects that keep others to themselves`,
     wanted: 'fewer ProjectReference items with PrivateAssets',
   })
 }
@@ -319,7 +319,7 @@ function sameName(file: string, [one, other]: readonly [string, string]): Pkgtoo
   const paths = [one, other].map(path => quote(relative(dirname(file), path).split(sep).join('/'), 200))
   return documentError('INVALID_PROJECT', {
     file,
-    found: `two projects of one name, ${paths.join(' and ')},`,
+    found: `${paths.join(' and ')} are projects of one name`,
     wanted: 'a PackageId or AssemblyName of its own for each project that others refer to',
   })
 }

@@ -148,7 +148,10 @@ class PropertyPass {
     }
     this.#seen.set(key, importing.doubt)
     if (this.#seen.size > maxImports)
-      throw documentError('TOO_LARGE', { file: path, found: `more than ${maxImports} imported files` })
+      throw documentError('TOO_LARGE', {
+        file: path,
+        found: `there are more than ${maxImports} imported files`,
+      })
     return true
   }
 
@@ -161,7 +164,7 @@ class PropertyPass {
     const root = await this.#open(path)
     if (root === undefined) return
     if (++this.#depth > maxDepth)
-      throw documentError('TOO_LARGE', { file: path, found: `imports nested more than ${maxDepth} deep` })
+      throw documentError('TOO_LARGE', { file: path, found: `imports are nested more than ${maxDepth} deep` })
     try {
       await this.scope.enter(path, () => this.#walkRoot(root, { file: path, doubt }))
     } finally {
@@ -324,7 +327,7 @@ class PropertyPass {
   #assertKnown({ name, line }: MsbuildElement, { file }: Context): void {
     const known = elementNames.find(each => each.toLowerCase() === name.toLowerCase())
     if (known === undefined || known === name) return
-    const found = `an element ${quote(name)}`
+    const found = `it has an element ${quote(name)}`
     this.#options.faults.add(documentError('INVALID_PROJECT', { file, line, found, wanted: known }))
   }
 
@@ -362,7 +365,10 @@ class PropertyPass {
     const isDefinition = group.name === 'ItemDefinitionGroup'
     for (const element of group.children) {
       if (this.items.length === maxStatements)
-        throw documentError('TOO_LARGE', { file, found: `more than ${maxStatements} items in all files` })
+        throw documentError('TOO_LARGE', {
+          file,
+          found: `there are more than ${maxStatements} items in all files`,
+        })
       this.items.push({ type: element.name.toLowerCase(), element, group, file, doubt, isDefinition })
     }
   }

@@ -183,7 +183,7 @@ export class EvaluationScope {
       if (doubt || isInToolset(file)) return new Unknown(error.message)
       throw failure(
         { file, line: element.line },
-        `the condition ${quote(text.trim(), 200)}, ${error.message}`,
+        `MSBuild refuses the condition ${quote(text.trim(), 200)}: ${error.message}`,
       )
     }
   }
@@ -203,7 +203,7 @@ export class EvaluationScope {
     } catch (error) {
       if (!(error instanceof EvaluationFailure)) throw error
       if (doubt || isInToolset(file)) return new Unknown(error.message)
-      throw failure(place, `${quote(text.trim(), 100)}, ${error.message}`)
+      throw failure(place, `MSBuild refuses ${quote(text.trim(), 100)}: ${error.message}`)
     }
   }
 }

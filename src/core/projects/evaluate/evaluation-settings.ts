@@ -68,7 +68,10 @@ function parseProperties(lines: readonly string[]): Readonly<Record<string, stri
       throw new PkgtoolError('INVALID_INPUT', {
         subject: 'property',
         input: 'property',
-        found: name === undefined ? quote(each, 100) : `the property ${name}, which MSBuild sets itself`,
+        found:
+          name === undefined
+            ? `the value is ${quote(each, 100)}`
+            : `MSBuild sets the property ${name} itself`,
         wanted: 'NAME=VALUE, with %3B and %2C for a semicolon and a comma of the value',
       })
     properties.set(name.toLowerCase(), [name, value.trim()])

@@ -65,7 +65,7 @@ export class ProjectFiles {
       throw documentError('INVALID_PROJECT', {
         file: path,
         line: root.line,
-        found: `a root element ${quote(root.name)}`,
+        found: `the root element is ${quote(root.name)}`,
         wanted: 'Project',
       })
     this.#keep(path, { root, elements })

@@ -19,7 +19,7 @@ export function setProperty(
   const place = placeOf(context.file, element.line)
   const value = propertyValue(element, within, scope)
   if (typeof value === 'string' && value.length > maxLetters)
-    throw documentError('TOO_LARGE', { ...place, found: `a property of more than ${maxLetters} letters` })
+    throw documentError('TOO_LARGE', { ...place, found: `a property has more than ${maxLetters} letters` })
   const { doubt } = within
   const isOfSdk = isInToolset(context.file)
   const own = isOfSdk ? {} : { place }

@@ -167,7 +167,7 @@ function unknownSdk(version: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'sdk-version',
     input: 'sdk-version',
-    found: quote(version, 100),
+    found: `the value is ${quote(version, 100)}`,
     wanted: 'a version of the .NET SDK that is known here, such as 9.0.300',
   })
 }
@@ -211,7 +211,7 @@ function parseGlobalJson(bytes: Uint8Array, file: string): GlobalJson {
     text.replace(jsonTokens, (token, string?: string) => string ?? (token.startsWith(',') ? '' : ' ')),
   )
   if ('problem' in parsed)
-    throw documentError('INVALID_PROJECT', { file, found: parsed.problem, wanted: 'valid JSON' })
+    throw documentError('INVALID_PROJECT', { file, found: `it is not valid JSON: ${parsed.problem}` })
   const members = membersOf(parsed.value)
   const sdk = membersOf(members.get('sdk'))
   const [version, rollForward] = [sdk.get('version'), sdk.get('rollForward')]

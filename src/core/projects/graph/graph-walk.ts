@@ -190,7 +190,7 @@ class Walk {
 function tooLong(): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: 'the graph of dependencies',
-    found: `more than ${maxSteps} steps to resolve it`,
+    found: `resolving it takes more than ${maxSteps} steps`,
     wanted: 'a graph that a restore can resolve',
     change: 'lock the packages, or name fewer roots',
   })

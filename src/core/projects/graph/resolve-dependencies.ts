@@ -65,7 +65,7 @@ function parseRoot({ id, range: text }: Required<CatalogDependency>, index: numb
   if (range.kind === 'range') return { id, range: range.range, origin }
   throw new PkgtoolError('INVALID_RANGE', {
     subject: range.text,
-    found: `given for ${id}`,
+    found: `it is given for ${id}`,
     wanted: 'bounds in brackets such as [1.0,2.0), a floating version such as 1.*, or a version',
   })
 }

@@ -41,7 +41,10 @@ export function parseRuntimeDocument(
   const strict = parseJson(bytes)
   const parsed = 'problem' in strict ? parseJson(withoutExtras(Buffer.from(bytes).toString())) : strict
   if ('problem' in parsed)
-    throw new PkgtoolError('INVALID_MANIFEST', { subject: source, found: parsed.problem, wanted: 'JSON' })
+    throw new PkgtoolError('INVALID_MANIFEST', {
+      subject: source,
+      found: `it is not valid JSON: ${parsed.problem}`,
+    })
   const runtimes = [...membersOf(membersOf(parsed.value).get('runtimes'))]
   return {
     imports: new Map(runtimes.map(([runtime, value]) => [runtime, textsOf(membersOf(value).get('#import'))])),

@@ -135,7 +135,10 @@ export class ItemTable {
       if (isInToolset(statement.file)) this.#items.taint(statement.type, new Unknown(error.message))
       else
         faults.add(
-          documentError('INVALID_PROJECT', { ...place, found: `${describe(statement)}, ${error.message}` }),
+          documentError('INVALID_PROJECT', {
+            ...place,
+            found: `MSBuild refuses ${describe(statement)}: ${error.message}`,
+          }),
         )
     }
   }
