@@ -75,7 +75,9 @@ describe('parseClosures', () => {
       '"version": "2.0.0", "version": "9.0.0"\n        }\n      ]',
     )
     expect(text).toContain('9.0.0')
-    expect(() => parseLock(text)).toThrow(/a second member at \$\.closures\[0\]\.packages\[1\]\.version/)
+    expect(() => parseLock(text)).toThrow(
+      /there is a second member at \$\.closures\[0\]\.packages\[1\]\.version/,
+    )
   })
 
   test('reads closures of equal frameworks under different names', () => {

@@ -93,7 +93,7 @@ describe('parseLock', () => {
 
   test('reads nothing from prototypes and writes nothing to them', () => {
     const polluted = '{"__proto__": {"lockfileVersion": 1, "packages": []}}'
-    expect(thrownBy(() => parseLock(polluted)).message).toContain('no value at $.lockfileVersion')
+    expect(thrownBy(() => parseLock(polluted)).message).toContain('the value is missing at $.lockfileVersion')
     const text = change('"id": "A",', '"id": "A", "__proto__": {"sha512": 5, "polluted": true},')
     expect(parseLock(text)).toEqual(parseLock(sample))
     expect('polluted' in {}).toBe(false)
@@ -112,237 +112,232 @@ describe('parseLock', () => {
   })
 
   test.each<[string, string, number | undefined, string]>([
-    ['no text', '', 1, 'text that ends too early on line 1. Expected a JSON object'],
-    [
-      'a truncated lock',
-      sample.slice(0, 700),
-      24,
-      'text that ends too early on line 24. Expected a JSON object',
-    ],
+    ['no text', '', 1, 'it ends too early on line 1. Expected a JSON object'],
+    ['a truncated lock', sample.slice(0, 700), 24, 'it ends too early on line 24. Expected a JSON object'],
     [
       'a lock cut behind a member',
       '{"lockfileVersion": 1,\n',
       1,
-      'text that ends too early on line 1. Expected a JSON object',
+      'it ends too early on line 1. Expected a JSON object',
     ],
     [
       'no JSON',
       change('"packages": [', '"packages": ('),
       18,
-      'text that is not valid JSON on line 18. Expected a JSON object',
+      'it is not valid JSON on line 18. Expected a JSON object',
     ],
     [
       'a line feed in a string',
       change('"A"', '"A\n"'),
       20,
-      'text that is not valid JSON on line 20. Expected a JSON object',
+      'it is not valid JSON on line 20. Expected a JSON object',
     ],
     [
       'a comma too much',
       '{"packages": [\n],\n}',
       3,
-      'text that is not valid JSON on line 3. Expected a JSON object',
+      'it is not valid JSON on line 3. Expected a JSON object',
     ],
-    [
-      'text behind the end',
-      `${sample}x`,
-      39,
-      'text that is not valid JSON on line 39. Expected a JSON object',
-    ],
+    ['text behind the end', `${sample}x`, 39, 'it is not valid JSON on line 39. Expected a JSON object'],
     [
       'a merge conflict',
       change('      "version": "2.0.0",\n', '<<<<<<< ours\n      "version": "2.0.0",\n=======\n'),
       30,
-      'an unsettled merge conflict on line 30. Expected a JSON object',
+      'it has an unsettled merge conflict on line 30. Expected a JSON object',
     ],
-    ['another root', '\n[]', 2, 'an array on line 2. Expected an object'],
-    ['a number', '12', 1, 'the number 12 on line 1. Expected an object'],
+    ['another root', '\n[]', 2, 'the value is an array on line 2. Expected an object'],
+    ['a number', '12', 1, 'the value is the number 12 on line 1. Expected an object'],
     [
       'no version',
       '{"packages": []}',
       1,
-      'no value at $.lockfileVersion on line 1. Expected the number 1 or 2',
+      'the value is missing at $.lockfileVersion on line 1. Expected the number 1 or 2',
     ],
     [
       'a version that is text',
       change(': 1,', ': "1",'),
       2,
-      'the text "1" at $.lockfileVersion on line 2. Expected the number 1 or 2',
+      'the value is the text "1" at $.lockfileVersion on line 2. Expected the number 1 or 2',
     ],
     [
       'version 0',
       change(': 1,', ': 0,'),
       2,
-      'the number 0 at $.lockfileVersion on line 2. Expected the number 1 or 2',
+      'the value is the number 0 at $.lockfileVersion on line 2. Expected the number 1 or 2',
     ],
-    ['no packages', '{"lockfileVersion": 1}', 1, 'no value at $.packages on line 1. Expected an array'],
+    [
+      'no packages',
+      '{"lockfileVersion": 1}',
+      1,
+      'the value is missing at $.packages on line 1. Expected an array',
+    ],
     [
       'packages by name',
       '{"lockfileVersion": 1,\n"packages": {}}',
       2,
-      'an object at $.packages on line 2. Expected an array',
+      'the value is an object at $.packages on line 2. Expected an array',
     ],
     [
       'an entry that is none',
       '{"lockfileVersion": 1, "packages": [\nnull]}',
       2,
-      'null at $.packages[0] on line 2. Expected an object',
+      'the value is null at $.packages[0] on line 2. Expected an object',
     ],
     [
       'a tool that is none',
       change(/"tool": \{[\s\S]*?\},\n {2}"packages/, '"tool": [],\n  "packages'),
       3,
-      'an array at $.tool on line 3. Expected an object',
+      'the value is an array at $.tool on line 3. Expected an object',
     ],
     [
       'a hostile id',
       change('"A"', '"../x"'),
       20,
-      'the text "../x" at $.packages[0].id on line 20. Expected a package id',
+      'the value is the text "../x" at $.packages[0].id on line 20. Expected a package id',
     ],
     [
       'a missing id',
       change('"id": "A",', ''),
       19,
-      'no value at $.packages[0].id on line 19. Expected a package id',
+      'the value is missing at $.packages[0].id on line 19. Expected a package id',
     ],
     [
       'a hostile version',
       change('"1.0.0"', '"1.0/../x"'),
       21,
-      'the text "1.0/../x" at $.packages[0].version on line 21. Expected an exact version',
+      'the value is the text "1.0/../x" at $.packages[0].version on line 21. Expected an exact version',
     ],
     [
       'a range as version',
       change('"1.0.0"', '"[1.0.0]"'),
       21,
-      'the text "[1.0.0]" at $.packages[0].version on line 21. Expected an exact version',
+      'the value is the text "[1.0.0]" at $.packages[0].version on line 21. Expected an exact version',
     ],
     [
       'a request that is none',
       change('"2.*"', '">=2"'),
       31,
-      'the text ">=2" at $.packages[1].requested on line 31. Expected a version, a range or a floating version',
+      'the value is the text ">=2" at $.packages[1].requested on line 31. Expected a version, a range or a floating version',
     ],
     [
       'a version that the request does not take',
       change('"2.*"', '"[2.1.0, 3.0)"'),
       30,
-      'the text "2.0.0" at $.packages[1].version on line 30. Expected a version that the request "[2.1.0, 3.0)" takes',
+      'the value is the text "2.0.0" at $.packages[1].version on line 30. Expected a version that the request "[2.1.0, 3.0)" takes',
     ],
     [
       'another version than the exact one that was asked for',
       change('"requested": "1.0.0"', '"requested": "1.0.1"'),
       21,
-      'the text "1.0.0" at $.packages[0].version on line 21. Expected a version that the request "1.0.1" takes',
+      'the value is the text "1.0.0" at $.packages[0].version on line 21. Expected a version that the request "1.0.1" takes',
     ],
     [
       'a hash of the wrong length',
       change(sha512('A 1.0.0'), 'AAAA'),
       23,
-      'the text "AAAA" at $.packages[0].sha512 on line 23. Expected a SHA-512: 86 characters of base64 and "==", or 128 of hex',
+      'the value is the text "AAAA" at $.packages[0].sha512 on line 23. Expected a SHA-512: 86 characters of base64 and "==", or 128 of hex',
     ],
     [
       'an empty hash',
       change(sha512('A 1.0.0 content'), ''),
       24,
-      'the text "" at $.packages[0].contentHash on line 24. Expected a SHA-512: 86 characters of base64 and "==", or 128 of hex',
+      'the value is the text "" at $.packages[0].contentHash on line 24. Expected a SHA-512: 86 characters of base64 and "==", or 128 of hex',
     ],
     [
       'a hash that is null',
       change(`"${sha512('A 1.0.0')}"`, 'null'),
       23,
-      'null at $.packages[0].sha512 on line 23. Expected a SHA-512: 86 characters of base64 and "==", or 128 of hex',
+      'the value is null at $.packages[0].sha512 on line 23. Expected a SHA-512: 86 characters of base64 and "==", or 128 of hex',
     ],
     [
       'a hash of another kind',
       change(String(tool.sha256), sha512('x')),
       15,
-      `the text "${sha512('x').slice(0, 60)}…" at $.tool.sha256 on line 15. Expected a SHA-256: 64 characters of hex, or 43 of base64 and "="`,
+      `the value is the text "${sha512('x').slice(0, 60)}…" at $.tool.sha256 on line 15. Expected a SHA-256: 64 characters of hex, or 43 of base64 and "="`,
     ],
     [
       'a negative size',
       change('1000', '-1'),
       25,
-      'the number -1 at $.packages[0].size on line 25. Expected a number of bytes',
+      'the value is the number -1 at $.packages[0].size on line 25. Expected a number of bytes',
     ],
     [
       'a size beyond all',
       change('1000', '1e400'),
       25,
-      'the number Infinity at $.packages[0].size on line 25. Expected a number of bytes',
+      'the value is the number Infinity at $.packages[0].size on line 25. Expected a number of bytes',
     ],
     [
       'a source that is none',
       change('"https://feed.example/index.json"', '{}'),
       26,
-      'an object at $.packages[0].source on line 26. Expected an address',
+      'the value is an object at $.packages[0].source on line 26. Expected an address',
     ],
     [
       'a password, which is not shown',
       change('https://feed.example/index.json', 'https://me:secret@feed.example/'),
       26,
-      'a user name or password in the address at $.packages[0].source on line 26. Expected an address without',
+      'the address has a user name or password at $.packages[0].source on line 26. Expected an address without one',
     ],
     [
       'a hostile name',
       change('"pkgtool.exe"', '"../pkgtool.exe"'),
       4,
-      'the text "../pkgtool.exe" at $.tool.name on line 4. Expected a file name',
+      'the value is the text "../pkgtool.exe" at $.tool.name on line 4. Expected a file name',
     ],
     [
       'no request of the tool',
       change(/"requested": \{[\s\S]*?\},/, ''),
       3,
-      'no value at $.tool.requested on line 3. Expected an object',
+      'the value is missing at $.tool.requested on line 3. Expected an object',
     ],
     [
       'a stage that is none',
       change('"Released"', '"released"'),
       7,
-      'the text "released" at $.tool.requested.stage on line 7. Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed',
+      'the value is the text "released" at $.tool.requested.stage on line 7. Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed',
     ],
     [
       'an order that is none',
       change('"version",', '"size",'),
       8,
-      'the text "size" at $.tool.requested.latestBy on line 8. Expected one of version, upload-time',
+      'the value is the text "size" at $.tool.requested.latestBy on line 8. Expected one of version, upload-time',
     ],
     [
       'an age in words',
       change('"minimumAge": 0', '"minimumAge": "7d"'),
       9,
-      'the text "7d" at $.tool.requested.minimumAge on line 9. Expected a number of milliseconds',
+      'the value is the text "7d" at $.tool.requested.minimumAge on line 9. Expected a number of milliseconds',
     ],
     [
       'a time that is none',
       change('2019-10-24T', '2019-10-34T'),
       14,
-      'the text "2019-10-34T21:00:00.0000000Z" at $.tool.uploaded on line 14. Expected an ISO 8601 time',
+      'the value is the text "2019-10-34T21:00:00.0000000Z" at $.tool.uploaded on line 14. Expected an ISO 8601 time',
     ],
     [
       'a member twice',
       change('"id": "A",', '"id": "A", "\\u0069d": "A",'),
       20,
-      'a second member at $.packages[0].id on line 20. Expected each member once',
+      'there is a second member at $.packages[0].id on line 20. Expected each member once',
     ],
     [
       'the same entry twice',
       secondEntry({}),
       1,
-      '"a 1.0.0", which $.packages[0] answers already, at $.packages[1] on line 1. Expected each request once',
+      '$.packages[0] answers "a 1.0.0" already at $.packages[1] on line 1. Expected each request once',
     ],
     [
       'the same entry in another spelling',
       secondEntry({ requested: '[1]' }),
       1,
-      '"a [1]", which $.packages[0] answers already, at $.packages[1] on line 1. Expected each request once',
+      '$.packages[0] answers "a [1]" already at $.packages[1] on line 1. Expected each request once',
     ],
     [
       'other hashes for one package',
       secondEntry({ requested: '1.*', contentHash: sha512('A 1.0.0 content') }),
       1,
-      'another sha512 than $.packages[0] has for "a 1.0.0" at $.packages[1] on line 1. Expected one package of that id and version',
+      'it has another sha512 than $.packages[0] for "a 1.0.0" at $.packages[1] on line 1. Expected one package of that id and version',
     ],
   ])('throws INVALID_LOCK for %s', (_name, text, line, message) => {
     const error = thrownBy(() => parseLock(text, { file }))
@@ -354,14 +349,16 @@ describe('parseLock', () => {
   test('distinguishes a newer format from a broken one', () => {
     const error = thrownBy(() => parseLock('{\n"lockfileVersion": 3, "packages": {}}', { file }))
     expect(error.message).toBe(
-      'Cannot read lock file "pkgtool.lock.json": the number 3, a newer format, at $.lockfileVersion on line 2. Expected the number 1 or 2. Update setup-pkgtool, or write the lock with this version of it.',
+      'Cannot read lock file "pkgtool.lock.json": the value is the number 3, a newer format, at $.lockfileVersion on line 2. Expected the number 1 or 2. Update setup-pkgtool, or write the lock with this version of it.',
     )
     expect(error).toMatchObject({ code: 'INVALID_LOCK', fields: { file, line: 2 } })
   })
 
   test('a file that is not given is in no error', () => {
     const error = thrownBy(() => parseLock('{}'))
-    expect(error.message).toMatch(/^Cannot read lock file: no value at \$\.lockfileVersion on line 1\. /)
+    expect(error.message).toMatch(
+      /^Cannot read lock file: the value is missing at \$\.lockfileVersion on line 1\. /,
+    )
     expect(error.fields).not.toHaveProperty('file')
   })
 
@@ -373,7 +370,7 @@ describe('parseLock', () => {
     const error = thrownBy(() => parseLock(' '.repeat(16 * 1024 * 1024 + 1), { file }))
     expect(error).toMatchObject({ code: 'TOO_LARGE', fields: { file } })
     expect(error.message).toBe(
-      'Refused to read "pkgtool.lock.json": a lock of 16.8 MB. Expected at most 16.8 MB of lock entries.',
+      'Refused to read "pkgtool.lock.json": it has 16.8 MB. Expected at most 16.8 MB of lock entries.',
     )
     const full = `{"lockfileVersion":1,"packages":[],"x":[${'1,'.repeat(3_000_000)}1]}`
     expect(thrownBy(() => parseLock(full)).code).toBe('TOO_LARGE')

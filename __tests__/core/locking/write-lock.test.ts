@@ -329,7 +329,7 @@ describe('writeLock', () => {
     const whole = await text()
     servePackages(server, [...served, { id: 'a', version: '1.9.0' }])
     await writeFile(file, whole.replace(/.*"(sha512|size)".*\n/g, ''))
-    expect((await check(['a 1.*'])).result).toEqual(['stale a 1.*: an entry without hashes or size'])
+    expect((await check(['a 1.*'])).result).toEqual(['stale a 1.*: its entry has no hashes or size'])
     await write(['a 1.*'])
     expect(await text()).toBe(whole)
   })
@@ -353,7 +353,7 @@ describe('writeLock', () => {
     await lockOf(right)
     const restore = { sources: [source], packages: ['a 1.*'], packagesFiles: ['packages.lock.json'] }
     expect((await check(undefined, undefined, { restore })).result).toEqual([
-      'stale a 1.5.0: another content hash than the pin has',
+      'stale a 1.5.0: its entry has another content hash than the pin',
     ])
     await write(undefined, undefined, { restore })
     expect(await text()).not.toContain(wrong)
@@ -376,7 +376,7 @@ describe('writeLock', () => {
     ['an unsettled conflict', '<<<<<<< HEAD\n', 'INVALID_LOCK', /merge conflict/],
     ['a cut text', '{"lockfileVersion": 1, "packages": [{', 'INVALID_LOCK', /ends too early/],
     ['a newer format', '{"lockfileVersion":3,"packages":{}}', 'INVALID_LOCK', /3, a newer format/],
-    ['no object', '[]', 'INVALID_LOCK', /: an array on line 1\./],
+    ['no object', '[]', 'INVALID_LOCK', /: the value is an array on line 1\./],
     [
       '__proto__ for its members',
       '{"__proto__":{"lockfileVersion":1,"packages":[]}}',
@@ -500,7 +500,7 @@ describe('checkLock', () => {
     const { write, check, file } = await prepare()
     expect(await check(['a 1.*'], '6.x')).toEqual({
       requests: [],
-      result: ['stale pkgtool.exe 6.x: no entry', 'stale a 1.*: no entry'],
+      result: ['stale pkgtool.exe 6.x: it has no entry', 'stale a 1.*: it has no entry'],
     })
     await write(['a 1.*', 'b 1.0.0'], '6.x')
     expect(await check(['B 1.0.0', 'a 1.*'], '6.x')).toEqual({
@@ -512,7 +512,7 @@ describe('checkLock', () => {
       'changed a 1.5.0 (requested 1.*): requested from 1.* to 1.5.0',
       'removed b 1.0.0',
       'stale pkgtool.exe 5.x: pkgtool.exe 6.12.1 is locked for version 6.x; this run asks for version 5.x',
-      'stale a 2.*: no entry',
+      'stale a 2.*: it has no entry',
     ])
     expect(requests).toEqual([])
     expect((await check(['a 1.*', 'b 1.0.0'])).result).toEqual(['removed pkgtool.exe 6.12.1'])

@@ -50,7 +50,7 @@ describe('auditPackages', () => {
     const failure = await failureOf(() => found({ packages: ['Low 1.0.0', 'Absent [1.0, 2.0)'] }))
     expect(failure).toMatchObject({
       code: 'PACKAGES_MISSING',
-      fields: { found: '1 failure', problems: [{ code: 'NOT_FOUND' }] },
+      fields: { found: 'there was 1 failure', problems: [{ code: 'NOT_FOUND' }] },
     })
   })
 

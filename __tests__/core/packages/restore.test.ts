@@ -501,10 +501,10 @@ describe('restorePackages into a folder with a damaged package', () => {
   const withoutRecord = ({ file }: Prepared) => rm(file(recordName))
 
   test.each<[string, string, Change]>([
-    ['a flipped byte', 'as its SHA-512 in place of "', ({ file }) => flip(file(packageFile))],
+    ['a flipped byte', 'its SHA-512 is ', ({ file }) => flip(file(packageFile))],
     [
       'a flipped byte under the old time, without record',
-      'as its SHA-512 in place of "',
+      'its SHA-512 is ',
       async prepared => {
         const path = prepared.file(packageFile)
         await keepTimes(path, () => flip(path))
@@ -513,20 +513,20 @@ describe('restorePackages into a folder with a damaged package', () => {
     ],
     [
       'a shorter file under the old time',
-      'as its SHA-512 in place of "',
+      'its SHA-512 is ',
       ({ file }) => keepTimes(file(packageFile), () => truncate(file(packageFile), 30)),
     ],
-    ['an empty file', 'a package of no bytes', ({ file }) => writeFile(file(packageFile), '')],
-    ['no manifest', 'a file that is missing beside it', ({ file }) => rm(file('a/1.0.0/a.pkgspec'))],
-    ['no hash file', 'a file that is missing beside it', ({ file }) => rm(file(`${packageFile}.sha512`))],
+    ['an empty file', 'it is empty', ({ file }) => writeFile(file(packageFile), '')],
+    ['no manifest', 'a file beside it is missing', ({ file }) => rm(file('a/1.0.0/a.pkgspec'))],
+    ['no hash file', 'a file beside it is missing', ({ file }) => rm(file(`${packageFile}.sha512`))],
     [
       'an empty manifest',
-      'a manifest that is not the one of the package',
+      'its manifest is not the one in the package',
       ({ file }) => writeFile(file('a/1.0.0/a.pkgspec'), ''),
     ],
     [
       'another manifest, without record',
-      'a manifest that is not the one of the package',
+      'its manifest is not the one in the package',
       async prepared => {
         await writeFile(prepared.file('a/1.0.0/a.pkgspec'), manifestXml({ ...a1, metadata: '' }))
         await withoutRecord(prepared)
@@ -534,7 +534,7 @@ describe('restorePackages into a folder with a damaged package', () => {
     ],
     [
       'a broken hash file, without record',
-      'no hash in its hash file',
+      'its hash file has no hash',
       async prepared => {
         await writeFile(prepared.file(`${packageFile}.sha512`), 'x')
         await withoutRecord(prepared)
@@ -545,7 +545,7 @@ describe('restorePackages into a folder with a damaged package', () => {
     expect(again.statuses).toEqual(['a 1.0.0 downloaded', 'b 1.0.0 present'])
     expect(again.requests).toEqual(['/feed/index.json', packagePath(a1)])
     expect(again.log.of('warning')).toEqual([expect.stringContaining(found)])
-    expect(again.log.of('warning')[0]).toMatch(/^a 1\.0\.0 in .* is damaged: found .*; it is fetched again$/)
+    expect(again.log.of('warning')[0]).toMatch(/^a 1\.0\.0 in .* is damaged: .*; it is fetched again$/)
     expect(await readFile(file(packageFile))).toEqual(makePackage(a1))
     expect(await filesBelow(folder)).toEqual(wholePackages(a1, b1))
     await expect(restore(['a 1.0.0', 'b 1.0.0'])).resolves.toMatchObject({ requests: [] })
@@ -602,12 +602,12 @@ describe('restorePackages with packages that cannot be had', () => {
       ['NOT_FOUND', 'packages.config', 2],
     ])
     expect(error.message.split('\n')).toEqual([
-      'Cannot restore 5 of 7 packages: 5 failures. Change the pins or the input "source" or "config-file".',
-      `  - Not found "a [3.0,4.0)": only 2.0.0-rc.1, 1.0.0 in ${source} (NOT_FOUND)`,
+      'Cannot restore 5 of 7 packages: there were 5 failures. Change the pins or the input "source" or "config-file".',
+      `  - Not found "a [3.0,4.0)": ${source} has only 2.0.0-rc.1, 1.0.0 (NOT_FOUND)`,
       `  - Cannot fetch "${server.origin}/feed/flat/broken/index.json": status 500 after 3 attempts. Expected status 200. (HTTP_STATUS)`,
-      `  - Not found "b 2.*": only 1.0.0 in ${source} (NOT_FOUND)`,
-      `  - Not found "none 1.0.0": no version of that id in ${source} (NOT_FOUND)`,
-      `  - Not found "a 7.0.0": only 2.0.0-rc.1, 1.0.0 in ${source} (NOT_FOUND)`,
+      `  - Not found "b 2.*": ${source} has only 1.0.0 (NOT_FOUND)`,
+      `  - Not found "none 1.0.0": ${source} has no version of that id (NOT_FOUND)`,
+      `  - Not found "a 7.0.0": ${source} has only 2.0.0-rc.1, 1.0.0 (NOT_FOUND)`,
     ])
   })
 
@@ -625,7 +625,7 @@ describe('restorePackages with packages that cannot be had', () => {
     const { restore, source } = await prepare(versions)
     const error = await failureOf(() => restore(['a 9.0.0']))
     expect(error.fields.details).toEqual([
-      `Not found "a 9.0.0": only 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0 … in ${source} (NOT_FOUND)`,
+      `Not found "a 9.0.0": ${source} has only 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0 … (NOT_FOUND)`,
     ])
   })
 })

@@ -14,9 +14,9 @@ test('readDotnetTools gives each tool in its version, with its line', () => {
 
 test.each([
   ['{', 'INVALID_PIN', /not valid JSON/],
-  ['[]', 'INVALID_PIN', /no value as "tools"/],
-  ['{"tools": []}', 'INVALID_PIN', /an array as "tools"/],
-  ['{"tools":\n{"a": {}}}', 'INVALID_PIN', /no value of "a".*line 2/],
+  ['[]', 'INVALID_PIN', /"tools" is missing/],
+  ['{"tools": []}', 'INVALID_PIN', /"tools" is an array/],
+  ['{"tools":\n{"a": {}}}', 'INVALID_PIN', /the version of "a" is missing.*line 2/],
   ['{"tools": {"a": {"version": "1.*"}}}', 'INVALID_VERSION', /1\.\*/],
   ['{"tools": {"../x": {"version": "1.0"}}}', 'INVALID_PACKAGE_ID', /x/],
 ])('readDotnetTools refuses %s', (text, code, message) => {

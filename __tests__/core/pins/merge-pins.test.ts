@@ -49,7 +49,7 @@ describe('mergePins', () => {
     const error = thrownBy(() => merge(pins))
     expect(error).toMatchObject({ code: 'CONFLICTING_PINS', fields: { file: 'two.json', line: 3 } })
     expect(error.message.split('\n')).toEqual([
-      'Cannot restore package "a 1.0.0": two values of its content hash. Expected one package of that id and version.',
+      'Cannot restore package "a 1.0.0": its content hash has two values. Expected one package of that id and version.',
       `  - line 2 of one.json: ${x}`,
       `  - line 3 of two.json: ${y}`,
     ])
@@ -72,9 +72,9 @@ describe('mergePins', () => {
     expect(error.code).toBe('CONFLICTING_PINS')
     expect(error.fields.problems).toHaveLength(4)
     expect(error.message.split('\n').slice(0, 3)).toEqual([
-      'Cannot restore package: 4 contradictions. Expected one package of each id and version.',
-      `  - A 1.0, two values of its SHA-512, line 0: ${x}`,
-      `  - A 1.0, two values of its SHA-512, line 1: ${y}`,
+      'Cannot restore package: there are 4 contradictions. Expected one package of each id and version.',
+      `  - A 1.0: its SHA-512 has two values, line 0: ${x}`,
+      `  - A 1.0: its SHA-512 has two values, line 1: ${y}`,
     ])
   })
 

@@ -39,38 +39,42 @@ describe('parsePackageList', () => {
     [
       'A',
       'INVALID_PIN',
-      'Cannot read pin "A": no version on line 3 of list.txt. Expected ID VERSION or ID@VERSION.',
+      'Cannot read pin "A": it has no version on line 3 of list.txt. Expected ID VERSION or ID@VERSION.',
     ],
     [
       'A@ # 1.0',
       'INVALID_PIN',
-      'Cannot read pin "A@": no version on line 3 of list.txt. Expected ID VERSION or ID@VERSION.',
+      'Cannot read pin "A@": it has no version on line 3 of list.txt. Expected ID VERSION or ID@VERSION.',
     ],
     [
       '../A 1.0',
       'INVALID_PACKAGE_ID',
-      'Cannot use package id "../A": given on line 3 of list.txt. Expected letters',
+      'Cannot use package id "../A": it is given on line 3 of list.txt. Expected letters',
     ],
-    ['@1.0', 'INVALID_PACKAGE_ID', 'Cannot use package id "": given on line 3 of list.txt. Expected letters'],
+    [
+      '@1.0',
+      'INVALID_PACKAGE_ID',
+      'Cannot use package id "": it is given on line 3 of list.txt. Expected letters',
+    ],
     [
       'A 1.x',
       'INVALID_VERSION',
-      'Cannot read version "1.x": given on line 3 of list.txt. Expected an exact version such as',
+      'Cannot read version "1.x": it is given on line 3 of list.txt. Expected an exact version such as',
     ],
     [
       'A 1.0 B',
       'INVALID_VERSION',
-      'Cannot read version "1.0 B": given on line 3 of list.txt. Expected an exact version such as',
+      'Cannot read version "1.0 B": it is given on line 3 of list.txt. Expected an exact version such as',
     ],
     [
       'A [1.0',
       'INVALID_RANGE',
-      'Cannot read version range "[1.0": given on line 3 of list.txt. Expected an exact',
+      'Cannot read version range "[1.0": it is given on line 3 of list.txt. Expected an exact',
     ],
     [
       'A 1.*.2',
       'INVALID_RANGE',
-      'Cannot read version range "1.*.2": given on line 3 of list.txt. Expected an exact',
+      'Cannot read version range "1.*.2": it is given on line 3 of list.txt. Expected an exact',
     ],
   ])('throws for %j at its line: %s', (line, code, message) => {
     const error = thrownBy(() => parsePackageList(`B 1.0\n\n${line}\nC 1.0`, { file }))

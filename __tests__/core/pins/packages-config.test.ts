@@ -40,7 +40,7 @@ describe('parsePackagesConfig', () => {
       'the id',
       2,
       '<packages>\n<package version="1.0"/></packages>',
-      /a package without the attribute "id" on line 2/,
+      /a package has no attribute "id" on line 2/,
     ],
     [
       'the range',
@@ -52,19 +52,19 @@ describe('parsePackagesConfig', () => {
       'the XML',
       3,
       '<packages>\n<package id="A" version="1.0"/>\n</package>',
-      /broken XML \(.*\) on line 3\. Expected well-formed XML\.$/,
+      /the XML is broken \(.*\) on line 3\. Expected well-formed XML\.$/,
     ],
     [
       'the document',
       2,
       '<!-- -->\n<!DOCTYPE packages><packages/>',
-      /a DOCTYPE on line 2\. Expected a document without\.$/,
+      /it has a DOCTYPE on line 2\. Expected a document without one\.$/,
     ],
     [
       'the repeat',
       3,
       '<packages><package id="A" version="1.0"/>\n\n<package id="a" version="2.0"/></packages>',
-      /line 1 has already/,
+      /the package of line 1 comes again/,
     ],
     [
       'the root',

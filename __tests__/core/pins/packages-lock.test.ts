@@ -115,58 +115,58 @@ describe('parsePackagesLock', () => {
   const inFramework = (entry: string) => `{"version":1,"dependencies":{"f":{\n"A":${entry}}}}`
 
   test.each([
-    ['no JSON', '{', undefined, /text that is not valid JSON\. Expected a JSON object/],
-    ['another document', '[]', undefined, /an array as the document\. Expected an object/],
-    ['no version', '{"dependencies":{}}', undefined, /version no value\. Expected version 1, 2 or 3/],
+    ['no JSON', '{', undefined, /it is not valid JSON\. Expected a JSON object/],
+    ['another document', '[]', undefined, /the document is an array\. Expected an object/],
+    ['no version', '{"dependencies":{}}', undefined, /its version is missing\. Expected version 1, 2 or 3/],
     [
       'a newer version',
       '{"version":4,"dependencies":{}}',
       undefined,
-      /version the number 4\. Expected version 1, 2 or 3/,
+      /its version is the number 4\. Expected version 1, 2 or 3/,
     ],
     [
       'an alias without its framework',
       '{"version":3,"apple":{"dependencies":{}}}',
       undefined,
-      /framework no value in "apple"\. Expected the name of a framework/,
+      /the framework of "apple" is missing\. Expected the name of a framework/,
     ],
     [
       'an alias without dependencies',
       '{"version":3,"apple":{"framework":"net10.0"}}',
       undefined,
-      /no value as dependencies of "apple"\. Expected an object/,
+      /dependencies of "apple" is missing\. Expected an object/,
     ],
     [
       'an entry of an alias that has no version',
       '{"version":3,"apple":{"framework":"net10.0","dependencies":{\n"A":{"type":"Direct"}}}}',
       2,
-      /resolved no value in the entry "A" on line 2/,
+      /resolved is missing in the entry "A" on line 2/,
     ],
-    ['no dependencies', '{"version":1}', undefined, /no value as dependencies\. Expected an object/],
+    ['no dependencies', '{"version":1}', undefined, /dependencies is missing\. Expected an object/],
     [
       'a framework that is none',
       '{"version":1,"dependencies":{"f":[]}}',
       undefined,
-      /an array as dependencies of "f"\./,
+      /dependencies of "f" is an array\./,
     ],
-    ['an entry that is none', inFramework('null'), 2, /null as the entry "A" on line 2\. Expected an object/],
+    ['an entry that is none', inFramework('null'), 2, /the entry "A" is null on line 2\. Expected an object/],
     [
       'an unknown type',
       inFramework('{"type":"X","resolved":"1"}'),
       2,
-      /type the text "X" in the entry "A" on line 2\. Expected Direct/,
+      /the type in the entry "A" is the text "X" on line 2\. Expected Direct/,
     ],
     [
       'no resolved version',
       inFramework('{"type":"Direct"}'),
       2,
-      /resolved no value in the entry "A" on line 2/,
+      /resolved is missing in the entry "A" on line 2/,
     ],
     [
       'a hash that is none',
       inFramework('{"type":"Direct","resolved":"1","contentHash":5}'),
       2,
-      /contentHash the number 5/,
+      /contentHash is the number 5/,
     ],
   ])('throws INVALID_LOCK for %s', (_name, text, line, message) => {
     const error = thrownBy(() => parsePackagesLock(text, { file }))

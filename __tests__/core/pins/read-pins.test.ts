@@ -103,7 +103,7 @@ describe('readPins', () => {
     const workingDirectory = await folderWith({ 'pins\n.json': '{}' })
     const error = await failureOf(() => readPins({ packagesFiles: ['pins\n.json'], workingDirectory }))
     expect(error.message).toBe(
-      'Cannot use input "packages-file": the file "pins\\u000a.json". Expected a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list.',
+      'Cannot use input "packages-file": the file is "pins\\u000a.json". Expected a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list.',
     )
   })
 

@@ -36,7 +36,7 @@ export async function judgeSignature(
   const opened = archive ?? (await openArchive(path))
   // What is no archive cannot be signed.
   if (opened === undefined)
-    return { faults: [{ kind: 'missing', client: 'NU3004', found: 'no archive, and so no signature' }] }
+    return { faults: [{ kind: 'missing', client: 'NU3004', found: 'no signature, as it is not a zip file' }] }
   try {
     const { trusted, narrowed, key } = rule
     const { faults, signers } = await judgePackage(opened, {

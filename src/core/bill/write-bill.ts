@@ -38,7 +38,7 @@ export async function assertBillPlace({
   if (/^(?:true|false)?$/i.test(sbom.trim()) || tryStat(path)?.isDirectory())
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'sbom',
-      found: `${quote(sbom, 300)}, which is no file`,
+      found: `${quote(sbom, 300)} is no file`,
       wanted: 'the path of a file, such as bom.json',
     })
   assertSafeFolder(path, { workingDirectory, workspace })

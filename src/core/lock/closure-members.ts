@@ -133,11 +133,13 @@ export function describeOther(closure: ClosureRequest, request: ClosureRequest):
   ]
   const found = kinds.flatMap(([kind, statedIn]) => {
     const changes = changesOf(statedIn(closure), statedIn(request))
-    return changes.length > 0 ? `a closure of ${kind}: ${shortened(changes)}` : []
+    return changes.length > 0 ? `its closure has ${kind}: ${shortened(changes)}` : []
   })
   const changes = evaluationChanges(closure, request)
-  const evaluated = changes.length > 0 ? [`evaluated with ${shortened(changes)}`] : []
-  return [...(found.length > 0 ? found : ['a closure of roots in another order']), ...evaluated].join('; ')
+  const evaluated = changes.length > 0 ? [`it was evaluated with ${shortened(changes)}`] : []
+  return [...(found.length > 0 ? found : ['its closure has the roots in another order']), ...evaluated].join(
+    '; ',
+  )
 }
 
 /** What a project was evaluated with and is now, where a lock says so: the SDK, the system, global properties. */

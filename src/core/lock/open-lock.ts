@@ -60,7 +60,7 @@ export async function openLock(
   }
   const document = await read(file)
   if (document) return { file, locked, document }
-  if (locked) throw notLocked({ file }, { found: 'no such file', command: await command?.() })
+  if (locked) throw notLocked({ file }, { found: 'there is no such file', command: await command?.() })
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)
   return undefined
 }

@@ -32,7 +32,9 @@ export function* parseClosures(
     const closure = yield* parseClosure(item, known)
     const key = closureKey(closure)
     if (closures.has(key))
-      throw item.failure(`a second closure for ${quote(closureName(closure))}`, { wanted: 'each once' })
+      throw item.failure(`there is a second closure for ${quote(closureName(closure))}`, {
+        wanted: 'each once',
+      })
     closures.set(key, closure)
     yield
   }
@@ -91,7 +93,7 @@ function parseDownloads(at: DocumentValue, known: ReadonlySet<string>): readonly
   return at.items().map(item => {
     const { id, version } = item.parsed('an id and a version', parsePack)
     if (!known.has(packageKey(id, version)))
-      throw item.failure(`${quote(`${id} ${version.text}`)}, which has no entry in "packages",`, {
+      throw item.failure(`${quote(`${id} ${version.text}`)} has no entry in "packages"`, {
         wanted: 'an entry for each download',
       })
     return { id, version: version.normalized }
@@ -118,11 +120,11 @@ function* parsePackages(
     const version = item.member('version').parsed('an exact version', tryParsePackageVersion)
     const name = quote(`${id} ${version.text}`)
     if (!known.has(packageKey(id, version)))
-      throw item.failure(`${name}, which has no entry in "packages",`, {
+      throw item.failure(`${name} has no entry in "packages"`, {
         wanted: 'an entry for each package',
       })
     const lower = toLowerInvariant(id)
-    if (ids.has(lower)) throw item.failure(`${name}, a second version of it`, { wanted: 'one version' })
+    if (ids.has(lower)) throw item.failure(`${name} is a second version of it`, { wanted: 'one version' })
     ids.add(lower)
     const dependencies = item.member('dependencies').optional(parseRequests) ?? []
     const hasRuntimeFiles = item.member('hasRuntimeFiles').optional(value => value.flag())

@@ -142,7 +142,7 @@ export function* assertNoContradiction(packages: readonly ParsedPackage[]): Gene
     const id = toLowerInvariant(item.entry.id)
     const first = remember(byRequest, `${id} ${item.request.key}`, item)
     if (first !== item) {
-      const found = `${quote(`${item.entry.id} ${item.entry.requested}`)}, which ${first.at.path} answers already,`
+      const found = `${first.at.path} answers ${quote(`${item.entry.id} ${item.entry.requested}`)} already`
       throw item.at.failure(found, { wanted: 'each request once' })
     }
     const same = remember(byVersion, `${id} ${item.version.lower}`, item)
@@ -150,7 +150,7 @@ export function* assertNoContradiction(packages: readonly ParsedPackage[]): Gene
       member => same.entry[member] !== item.entry[member],
     )
     if (other !== undefined) {
-      const found = `another ${other} than ${same.at.path} has for ${quote(`${item.entry.id} ${item.entry.version}`)}`
+      const found = `it has another ${other} than ${same.at.path} for ${quote(`${item.entry.id} ${item.entry.version}`)}`
       throw item.at.failure(found, { wanted: 'one package of that id and version' })
     }
   })

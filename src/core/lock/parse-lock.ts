@@ -44,9 +44,9 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
   const lockfileVersion = readVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
-  if (tooMany) throw tooLarge(`a lock of ${maxPlaces} values and more`, options)
+  if (tooMany) throw tooLarge(`it has ${maxPlaces} values and more`, options)
   if (repeated !== undefined) {
-    const found = `a second member at ${repeated.path}`
+    const found = `there is a second member at ${repeated.path}`
     throw lockError({ found, wanted: 'each member once', line: repeated.line }, options)
   }
   const names = root.member('names').optional(parseNames)
@@ -80,10 +80,13 @@ export function parseLockInTurns(
 
 function readText(json: string | Uint8Array, options: LockFileOptions): string {
   const size = Buffer.byteLength(json)
-  if (size > lockLimit) throw tooLarge(`a lock of ${formatBytes(size)}`, options)
+  if (size > lockLimit) throw tooLarge(`it has ${formatBytes(size)}`, options)
   const text = decodeText(json)
   if (text !== undefined) return text
-  throw lockError({ found: 'bytes or characters that are not Unicode', wanted: 'JSON in UTF-8' }, options)
+  throw lockError(
+    { found: 'it has bytes or characters that are not Unicode', wanted: 'JSON in UTF-8' },
+    options,
+  )
 }
 
 function tooLarge(found: string, { file }: LockFileOptions): PkgtoolError {
@@ -101,10 +104,11 @@ function parseJson(text: string, options: LockFileOptions): unknown {
 
 function describeBreak(text: string): { found: string; line: number } {
   const conflict = /^(?:<<<<<<<|=======|>>>>>>>)(?= |\r?$)/m.exec(text)
-  if (conflict !== null) return { found: 'an unsettled merge conflict', line: lineAt(text, conflict.index) }
+  if (conflict !== null)
+    return { found: 'it has an unsettled merge conflict', line: lineAt(text, conflict.index) }
   const index = findJsonBreak(text)
-  if (index === text.length) return { found: 'text that ends too early', line: lineAt(text.trimEnd(), index) }
-  return { found: 'text that is not valid JSON', line: lineAt(text, index) }
+  if (index === text.length) return { found: 'it ends too early', line: lineAt(text.trimEnd(), index) }
+  return { found: 'it is not valid JSON', line: lineAt(text, index) }
 }
 
 function lineAt(text: string, index: number): number {
@@ -117,7 +121,7 @@ function readVersion(member: DocumentValue): 1 | 2 {
   const version = member.optional(value => value.count(versions))
   if (version === 1 || version === 2) return version
   if (version === undefined || version === 0) throw member.mismatch(versions)
-  throw member.failure(`${describeValue(version)}, a newer format,`, {
+  throw member.failure(`the value is ${describeValue(version)}, a newer format,`, {
     wanted: versions,
     change: 'update setup-pkgtool, or write the lock with this version of it',
   })

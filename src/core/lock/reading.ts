@@ -120,7 +120,7 @@ export class DocumentValue {
 
   /** The error for a value of another type than `wanted`. */
   mismatch(wanted: string): PkgtoolError {
-    return this.failure(describeValue(this.#value), { wanted })
+    return this.failure(`the value is ${describeValue(this.#value)}`, { wanted })
   }
 
   /** The error for `found` at the location of this value. */
@@ -161,7 +161,7 @@ export function readSize(value: DocumentValue): number | undefined {
 export function readAddress(value: DocumentValue): string {
   const address = value.text('an address')
   if (!hasUserInfo(address)) return address
-  throw value.failure('a user name or password in the address', { wanted: 'an address without' })
+  throw value.failure('the address has a user name or password', { wanted: 'an address without one' })
 }
 
 /** Creates a parser that returns the text if it passes `test`, else undefined. */

@@ -55,8 +55,8 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   if (tool === undefined && restore === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'lock',
-      found: 'neither a tool nor packages',
-      wanted: 'a dist-url or a version for the tool, or packages',
+      found: 'there is nothing to lock',
+      change: 'give a dist-url or a version for the tool, or packages',
     })
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   // What a lock binds comes from a source, not from what an earlier run left.
@@ -150,7 +150,7 @@ function assertKnown(ids: WriteLockOptions['upgrade'], { old, plan, toolName }: 
   const meant = unknown.flatMap(id => known.get(nearest(toLowerInvariant(id), [...known.keys()]) ?? '') ?? [])
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'upgrade',
-    found: `${unknown.map(id => quote(id)).join(', ')}, which neither the lock nor this run asks for`,
+    found: `neither the lock nor this run asks for ${unknown.map(id => quote(id)).join(', ')}`,
     wanted: 'ids of packages of the lock',
     change:
       meant.length > 0 ? `write ${meant.map(id => quote(id)).join(', ')}` : 'name pins before the option',
@@ -162,17 +162,18 @@ type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
 
 /** Decides whether a new lock keeps the old entry of the tool: one that answers the request and has its hash. */
 function planTool(run: ToolRun, old: Lock, upgrade: Upgrade | undefined): ToolPlan {
-  if (run.exact === undefined && isUpgraded(upgrade, run.toolName)) return { reason: 'an entry to upgrade' }
+  if (run.exact === undefined && isUpgraded(upgrade, run.toolName))
+    return { reason: 'its entry is to be upgraded' }
   const coverage = lockCoversTool(old, { ...run.request, name: run.toolName, exact: run.exact })
-  if (coverage.state === 'absent') return { reason: 'no entry' }
+  if (coverage.state === 'absent') return { reason: 'it has no entry' }
   if (coverage.state === 'stale') return { reason: coverage.reason }
   const { entry } = coverage
   if (entry.sha256 === undefined || entry.size === undefined)
-    return { reason: 'an entry without hash or size' }
+    return { reason: 'its entry has no hash or size' }
   if (run.digests.some(({ algorithm, value }) => algorithm === 'sha256' && value !== entry.sha256))
-    return { reason: 'another hash than the checksum' }
+    return { reason: 'its entry has another hash than the checksum' }
   if (run.signers && !(entry.signer && run.signers.accepts(entry.signer)))
-    return { reason: 'an entry without one of the signers that are asked for' }
+    return { reason: 'its entry has none of the signers that are asked for' }
   return { kept: { ...entry, requested: requestOf(run) } }
 }
 
@@ -190,7 +191,7 @@ export async function lockTool({ run, signer: before }: Omit<PlannedTool, 'plann
   const { version, stage, uploaded, sha256, size, signer } = tool
   const subject = `${run.toolName} ${version}`
   if (before && signer && !isSameToolSigner(before, signer))
-    throw signerChanged(before, { subject, found: describeToolSigner(signer) })
+    throw signerChanged(before, { subject, found: `it is signed by ${describeToolSigner(signer)}` })
   const url = portableAddress(tool.url, run.workingDirectory)
   return {
     name: run.toolName,

@@ -259,11 +259,11 @@ function planPin(
   const { request } = pin
   const exact = request.kind === 'exact' ? request.version : undefined
   if (exact === undefined && isUpgraded(upgrade, pin.id))
-    return { pin, entry, version: exact, reason: 'an entry to upgrade' }
+    return { pin, entry, version: exact, reason: 'its entry is to be upgraded' }
   if (entry !== undefined)
     return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin, needsSigners) }
-  if (former === undefined) return { pin, entry, version: exact, reason: 'no entry' }
-  const reason = `no entry, but one for ${former.requested}`
+  if (former === undefined) return { pin, entry, version: exact, reason: 'it has no entry' }
+  const reason = `it has no entry, but there is one for ${former.requested}`
   return { pin, entry, version: exact ?? floatingVersion(former, pin), reason }
 }
 
@@ -288,13 +288,13 @@ export function withSigners(plan: PinsPlan): PinsPlan {
   return { ...plan, planned }
 }
 
-const unknownSigners = 'an entry without signers'
+const unknownSigners = 'its entry has no signers'
 
 function faultOf(entry: LockedPackage, pin: Pin, needsSigners: boolean): string | undefined {
-  if (!isComplete(entry)) return 'an entry without hashes or size'
+  if (!isComplete(entry)) return 'its entry has no hashes or size'
   if (needsSigners && entry.signers === undefined) return unknownSigners
   const hash = contradictedHash(entry, pin)
-  return hash && `another ${hash} than the pin has`
+  return hash && `its entry has another ${hash} than the pin`
 }
 
 // The order of the pins, and which of two spellings comes first, make no difference.

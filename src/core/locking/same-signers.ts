@@ -34,7 +34,7 @@ export function assertSameSigners(old: Lock, entries: readonly LockedPackage[]):
   )
   throw new PkgtoolError('SIGNER_CHANGED', {
     subject: `${one.entry.id} ${one.entry.version}`,
-    found: namesOf(one.entry.signers),
+    found: `it is signed by ${namesOf(one.entry.signers)}`,
     wanted: `the signers that the lock has for ${one.first.version}: ${namesOf(one.first.signers)}`,
     change: `find out why, and then run the verb "lock" with ${optionName('accept-signers')}`,
     ...(changed.length > 1 && { details }),

@@ -116,7 +116,7 @@ function locksOfProjects(
     if (fault !== undefined)
       throw new PkgtoolError('UNSAFE_PATH', {
         subject: relative(resolve(options.workingDirectory ?? '.'), path),
-        found: `the lock of a project, ${fault}`,
+        found: `it is the lock of a project and ${fault}`,
         wanted: 'a *.lock.json inside the workspace',
         change: 'change NuGetLockFilePath, or start the command at the root of the checkout',
         path,

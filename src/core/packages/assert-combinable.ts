@@ -34,7 +34,11 @@ export function assertCombinable({
   if (excludeVersion && layout !== 'classic')
     throw conflict('exclude-version', `the layout is "${layout}"`, 'the layout "classic"')
   if (packageStore === 'off' && storeLink !== 'auto')
-    throw conflict('store-link', `"${storeLink}" with "package-store: off"`, 'a package store, or no link')
+    throw conflict(
+      'store-link',
+      `it is "${storeLink}", and "package-store" is off`,
+      'a package store, or no link',
+    )
   if (writeAssets) assertForBuilds(layout, asked)
 }
 

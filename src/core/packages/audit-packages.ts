@@ -61,7 +61,7 @@ async function lockedGroups({ options, log }: RestoreRun): Promise<readonly Audi
   if (lock === undefined)
     throw new PkgtoolError('NOT_FOUND', {
       subject: file,
-      found: 'no lock file',
+      found: 'there is no lock file',
       change: 'write it with the verb "lock", or name pins, projects or a packages folder',
     })
   return groupsOfLock(lock, { file, log })
@@ -160,7 +160,7 @@ async function identityIn(path: string, names: ResolvedNames): Promise<readonly 
   if (id !== undefined && parsed) return [{ id, version: parsed }]
   throw new PkgtoolError('BAD_ARCHIVE', {
     subject: path,
-    found: 'no manifest with an id and a version',
+    found: 'it has no manifest with an id and a version',
     path,
   })
 }

@@ -6,7 +6,7 @@ import type { ResolvedTarget } from '../assets/project-targets.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
 import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { plural, thereAre } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
@@ -93,7 +93,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
   if (problems.length > 0)
     throw new PkgtoolError('UNRESOLVED', {
       subject: 'the projects',
-      found: plural(problems.length, 'problem'),
+      found: thereAre(problems.length, 'problem'),
       details: problems.map(problem => inOneLine(textOf(problem))),
       problems,
     })

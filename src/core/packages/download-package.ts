@@ -66,7 +66,7 @@ function readDigest(text: string | undefined) {
   if (digest !== undefined) return digest
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'sha512',
-    found: `the value ${quote(text, 150)}`,
+    found: `the value is ${quote(text, 150)}`,
     wanted: 'a SHA-512 in base64 or hex',
   })
 }

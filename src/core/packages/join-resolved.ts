@@ -78,7 +78,7 @@ export function* assertDistinctPlaces(wanted: readonly WantedPackage[]): Generat
 function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {
   return new PkgtoolError('CONFLICTING_PINS', {
     subject: `${second.pin.id} ${second.pin.version}`,
-    found: `another package in its place, ${second.paths.place}`,
+    found: `another package has its place, ${second.paths.place}`,
     wanted: 'one package in each place',
     change: `change the pins, or ${eitherOption('layout', 'exclude-version')}`,
     details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),

@@ -28,7 +28,7 @@ export function locatePackage(
   if (paths) return paths
   throw new PkgtoolError('INVALID_PACKAGE_ID', {
     subject: id,
-    found: `the file name ${JSON.stringify(place)}`,
+    found: `its file name is ${JSON.stringify(place)}`,
     wanted: 'one that every system can have',
   })
 }

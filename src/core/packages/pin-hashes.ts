@@ -48,7 +48,7 @@ export function contentHashMismatch(
 ): PkgtoolError {
   return new PkgtoolError('HASH_MISMATCH', {
     subject: `${pin.id} ${version.normalized}`,
-    found: `the content hash sha512:${found}${source === undefined ? '' : ` from ${source}`}`,
+    found: `the content hash is sha512:${found}${source === undefined ? '' : ` from ${source}`}`,
     wanted: `sha512:${wanted}`,
     change: 'check the source, or restore the lock file anew if you trust it',
     expected: wanted,

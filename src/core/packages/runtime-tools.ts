@@ -71,7 +71,7 @@ async function packageOfMachine(
   }
   throw new PkgtoolError('INCOMPATIBLE_PACKAGE', {
     subject: `${pin.id} ${pin.version}`,
-    found: `a tool for ${found.map(each => each.runtime).join(', ')}, and none for ${runtime ?? 'this machine'}`,
+    found: `it is a tool for ${found.map(each => each.runtime).join(', ')}, and none for ${runtime ?? 'this machine'}`,
     wanted: 'a tool for the runtime of this machine',
     change: 'take another version of it, or leave it out',
     ...pinPlace(pin),
@@ -100,10 +100,10 @@ function parseSettings(bytes: Uint8Array, pin: ParsedPin): readonly RuntimePacka
   const root = readRoot(bytes, fail)
   const [list] = root.children.filter(({ name }) => name === 'RuntimeIdentifierPackages')
   const items = list?.children.filter(({ name }) => name === 'RuntimeIdentifierPackage') ?? []
-  if (items.length > maxRuntimes) throw fail(`packages for ${items.length} runtimes`)
+  if (items.length > maxRuntimes) throw fail(`it has packages for ${items.length} runtimes`)
   return items.map(({ attributes }) => {
     const [runtime = '', id = ''] = [attributes.get('RuntimeIdentifier'), attributes.get('Id')]
-    if (runtime.trim() === '' || id.trim() === '') throw fail('a package for a runtime without its name')
+    if (runtime.trim() === '' || id.trim() === '') throw fail('a package for a runtime has no name')
     return { runtime: toLowerInvariant(runtime.trim()), id: id.trim() }
   })
 }

@@ -100,7 +100,7 @@ export class SdkPackages {
 
   async #unpack(path: string): Promise<string | undefined> {
     const archive = await openArchive(path)
-    if (archive === undefined) throw badArchive(path, 'an SDK that is not a zip file')
+    if (archive === undefined) throw badArchive(path, 'another format than zip')
     try {
       const sdk = archive.entries.find(({ name }) => /^sdk\/sdk\.(?:props|targets)$/i.test(name))
       if (sdk === undefined) return undefined

@@ -69,7 +69,7 @@ export function warnOfSignature(
 ): void {
   if (faults.length === 0) return
   const found = faults.map(fault => `${fault.found} (${fault.client})`).join('; ')
-  log.warning(`the signature of ${nameOf(item)} is not right: ${found}`)
+  log.warning(`the signature of ${nameOf(item)} is not right: it has ${found}`)
 }
 
 type Judging = Pick<RestoreRun, 'folder' | 'policy' | 'options' | 'inPlace' | 'log'>

@@ -83,21 +83,25 @@ function readHash(text: string | undefined, subject: string): Sha512 | undefined
   if (text === undefined) return undefined
   const hash = tryParseSha512(text)
   if (hash !== undefined) return hash
-  throw new PkgtoolError('INVALID_INPUT', { subject, found: 'another text', wanted: 'a SHA-512 in base64' })
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject,
+    found: 'it is another text',
+    wanted: 'a SHA-512 in base64',
+  })
 }
 
 function refusedFile(subject: string, fault: PackageFault): PkgtoolError {
   switch (fault.kind) {
     case 'no-archive':
-      return badArchive(subject, 'a file that is not a zip file')
+      return badArchive(subject, 'another format than zip')
     case 'identity':
-      return new PkgtoolError('INVALID_MANIFEST', { subject, found: 'no id and version that are some' })
+      return new PkgtoolError('INVALID_MANIFEST', { subject, found: 'it has no valid id and version' })
     case 'signature': {
       const worst = fault.faults.find(({ kind }) => kind === 'invalid') ?? fault.faults[0]
       const wanted = worst.kind === 'untrusted' ? 'a signer that is trusted' : 'a right signature'
       return new PkgtoolError(signatureCodes[worst.kind], {
         subject,
-        found: `${worst.found} (${worst.client})`,
+        found: `it has ${worst.found} (${worst.client})`,
         wanted,
         path: subject,
       })
@@ -107,7 +111,7 @@ function refusedFile(subject: string, fault: PackageFault): PkgtoolError {
     case 'content-hash':
       return new PkgtoolError('HASH_MISMATCH', {
         subject,
-        found: `the hash ${fault.found ?? 'of nothing'}`,
+        found: `it is ${fault.found ?? 'missing'}`,
         wanted: String(fault.wanted),
         path: subject,
       })

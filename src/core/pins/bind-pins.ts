@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { plural, thereAre } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -70,21 +70,21 @@ function* assertBound(lock: OpenLock, { found, merged, command }: Bound): Genera
     if (entry === undefined)
       return [unbound(pin, describeOthers(byId.get(toLowerInvariant(pin.id)) ?? []), pinPlace(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
-    return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]
+    return [unbound(pin, 'its entry has no hash', { file: lock.file, line: entry.line })]
   })).flat()
   if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
   if (problems.length > 0)
-    throw notLocked(lock, { found: plural(problems.length, 'problem'), problems, command })
+    throw notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })
 }
 
 /** What the lock has of the id instead. */
 function describeOthers(others: readonly Pick<LockEntry, 'version' | 'requested'>[]): string {
-  if (others.length === 0) return 'no entry of that id'
+  if (others.length === 0) return 'the lock has no entry of that id'
   const texts = others.map(({ version, requested }) =>
     requested === version ? version : `${version} (for ${requested})`,
   )
   const more = texts.length - shown
-  return `no entry that covers it, but ${texts.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `no entry covers it; the lock has ${texts.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function unbound(

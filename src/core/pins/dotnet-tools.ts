@@ -17,19 +17,19 @@ export function readDotnetTools(json: Uint8Array, { file }: PinFileOptions): rea
   const fail = (found: string, wanted: string, line?: number) =>
     documentError('INVALID_PIN', { file, found, wanted, line })
   const text = decodeText(json)
-  if (text === undefined) throw fail('bytes that are not valid UTF-8', 'JSON')
+  if (text === undefined) throw fail('it is not valid UTF-8', 'JSON')
   const parsed = parseJson(Buffer.from(text))
-  if ('problem' in parsed) throw fail('text that is not valid JSON', 'a JSON object')
+  if ('problem' in parsed) throw fail('it is not valid JSON', 'a JSON object')
   const tools = membersOf(parsed.value).get('tools')
   if (typeof tools !== 'object' || tools === null || Array.isArray(tools))
-    throw fail(`${describeValue(tools)} as "tools"`, 'an object')
+    throw fail(`"tools" is ${describeValue(tools)}`, 'an object')
   const lines = new Map(runTurns(locateKeys(text, 2)).map(({ path, line }) => [JSON.stringify(path), line]))
   return [...membersOf(tools)].map(([id, tool]) => {
     const line = lines.get(JSON.stringify(['tools', id])) ?? 1
     const place = pinPlace({ line, ...(file !== undefined && { file }) })
     const version = membersOf(tool).get('version')
     if (typeof version !== 'string')
-      throw fail(`version ${describeValue(version)} of ${quote(id)}`, 'an exact version', line)
+      throw fail(`the version of ${quote(id)} is ${describeValue(version)}`, 'an exact version', line)
     assertPackageId(id, placeFields(place))
     const request = { kind: 'exact', version: parsePackageVersion(version, placeFields(place)) } as const
     return { id, version, ...place, request, isTool: true }

@@ -50,7 +50,7 @@ function conflict(
 ): PkgtoolError {
   return new PkgtoolError('CONFLICTING_PINS', {
     subject: `${second.id} ${second.version}`,
-    found: `two values of its ${hashes[kind]}`,
+    found: `its ${hashes[kind]} has two values`,
     wanted: 'one package of that id and version',
     details: [first, second].map(pin => `${describePlace(pin)}: ${pin[kind]}`),
     line: second.line,
@@ -62,10 +62,10 @@ function joined(conflicts: readonly PkgtoolError[]): PkgtoolError {
   const [first] = conflicts
   if (first && conflicts.length === 1) return first
   return new PkgtoolError('CONFLICTING_PINS', {
-    found: `${conflicts.length} contradictions`,
+    found: `there are ${conflicts.length} contradictions`,
     wanted: 'one package of each id and version',
     details: conflicts.flatMap(({ fields: { subject, found, details = [] } }) =>
-      details.map(detail => `${subject}, ${found}, ${detail}`),
+      details.map(detail => `${subject}: ${found}, ${detail}`),
     ),
     problems: conflicts,
   })
@@ -93,8 +93,7 @@ export function assertFew(count: number, most: number): void {
   if (count <= most) return
   throw new PkgtoolError('TOO_LARGE', {
     subject: 'the pins',
-    found: `more than ${most}${most === maxRepeats ? ', with repeats' : ''}`,
-    wanted: 'at most as many in one run',
+    found: `there are more than ${most}${most === maxRepeats ? ', with repeats' : ''}`,
     change: `name fewer in ${option('packages', 'packages-file')}`,
   })
 }

@@ -56,7 +56,7 @@ export function inlinePinTurns(
 function linesOf(list: string | Uint8Array, { file }: PinFileOptions): readonly string[] {
   const text = decodeText(list)
   if (text !== undefined) return text.split(/\r\n?|\n/)
-  const found = 'bytes or characters that are not Unicode'
+  const found = 'it has bytes or characters that are not Unicode'
   throw documentError('INVALID_PIN', { found, wanted: 'UTF-8', file })
 }
 
@@ -103,7 +103,7 @@ function refuseHalf(line: string, place: PinPlace, neighbours: Neighbours): Pars
   const version = isVersion ? undefined : others.find(isLoneVersion)
   throw new PkgtoolError('INVALID_PIN', {
     subject: shorten(line),
-    found: `no version on ${describePlace(place)}`,
+    found: `it has no version on ${describePlace(place)}`,
     wanted: 'ID VERSION or ID@VERSION',
     ...(version !== undefined &&
       isValidPackageId(line) && {

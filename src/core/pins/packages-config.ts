@@ -60,7 +60,7 @@ function assertNoRepeat(
   const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId
   const before = known.get(key)
   if (before !== undefined) {
-    const found = `a package that line ${before} has already, once more`
+    const found = `the package of line ${before} comes again`
     throw configError({ found, wanted: 'each package once', line }, options)
   }
   known.set(key, line)
@@ -128,8 +128,8 @@ class PackagesReader {
   }
 
   #readPin(tag: SaxesTagNS): ParsedConfigPin {
-    const id = attribute(tag, 'id') || this.#refuse('a package without the attribute "id"')
-    const version = attribute(tag, 'version') || this.#refuse('a package without the attribute "version"')
+    const id = attribute(tag, 'id') || this.#refuse('a package has no attribute "id"')
+    const version = attribute(tag, 'version') || this.#refuse('a package has no attribute "version"')
     const parsed =
       tryParsePackageVersion(version) ??
       this.#refuse(`the version "${printable(version).slice(0, 100)}"`, 'an exact version')

@@ -95,12 +95,14 @@ export function* clientLockTurns(
   options: PinFileOptions,
 ): Generator<undefined, ClientLock> {
   const text = decodeText(json)
-  if (text === undefined)
-    throw lockError({ found: 'bytes that are not valid UTF-8', wanted: 'JSON' }, options)
+  if (text === undefined) throw lockError({ found: 'it is not valid UTF-8', wanted: 'JSON' }, options)
   const root = asObject(parseJson(text, options), { what: 'the document', options })
   const { version } = root
   if (version !== 1 && version !== 2 && version !== 3)
-    throw lockError({ found: `version ${describeValue(version)}`, wanted: 'version 1, 2 or 3' }, options)
+    throw lockError(
+      { found: `its version is ${describeValue(version)}`, wanted: 'version 1, 2 or 3' },
+      options,
+    )
   const targets = version === 3 ? readAliases(root, options) : readFrameworks(root, options)
   yield
   const located = yield* locateEntries(text, targets)
@@ -140,7 +142,7 @@ function readAliases(root: JsonObject, options: PinFileOptions): readonly Target
     if (!isObject(target)) return []
     const { framework, dependencies } = target
     if (typeof framework !== 'string' || framework === '') {
-      const found = `framework ${describeValue(framework)} in ${quote(key)}`
+      const found = `the framework of ${quote(key)} is ${describeValue(framework)}`
       throw lockError({ found, wanted: 'the name of a framework' }, options)
     }
     const [alias, runtime] = splitRuntime(key)
@@ -158,7 +160,7 @@ function parseJson(text: string, options: PinFileOptions): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw lockError({ found: 'text that is not valid JSON', wanted: 'a JSON object', cause }, options)
+    throw lockError({ found: 'it is not valid JSON', wanted: 'a JSON object', cause }, options)
   }
 }
 
@@ -199,7 +201,8 @@ function parseEntry({ target, id, entry, line }: Entry, options: PinFileOptions)
   }
   if (isType(type, 'Project')) return common
   const known = packageTypes.find(name => isType(type, name))
-  if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
+  if (known === undefined)
+    throw fail(`the type in ${what} is ${describeValue(type)}`, packageTypes.join(', '))
   return { ...common, pin: parsePin({ target, id, entry: members, line }, known, options) }
 }
 
@@ -211,9 +214,9 @@ function parsePin(
   const { resolved, contentHash } = entry
   const fail = (found: string, wanted: string) =>
     lockError({ found: `${found} in the entry ${quote(id)}`, wanted, line }, options)
-  if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)}`, 'a version')
+  if (typeof resolved !== 'string') throw fail(`resolved is ${describeValue(resolved)}`, 'a version')
   if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === ''))
-    throw fail(`contentHash ${describeValue(contentHash)}`, 'a hash')
+    throw fail(`contentHash is ${describeValue(contentHash)}`, 'a hash')
   const place = pinPlace({ ...options, line })
   assertPackageId(id, placeFields(place))
   const version = parsePackageVersion(resolved, placeFields(place))
@@ -241,7 +244,7 @@ function asObject(
   { what, options, line }: { what: string; options: PinFileOptions; line?: number },
 ): JsonObject {
   if (isObject(value)) return value
-  const found = `${describeValue(value)} as ${what}`
+  const found = `${what} is ${describeValue(value)}`
   throw lockError({ found, wanted: 'an object', line }, options)
 }
 

@@ -40,7 +40,7 @@ export class PinFaults {
     if (others.length === 0) throw first
     const more = this.#count - this.#faults.length
     throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PIN', {
-      found: `${this.#count} faults in the pins`,
+      found: `there are ${this.#count} faults in the pins`,
       details: [...this.#faults.map(({ message }) => message), ...(more > 0 ? [`${more} more`] : [])],
       problems: this.#faults,
     })

@@ -69,7 +69,7 @@ async function findFiles(
   if (files.length > 0) return files
   throw new PkgtoolError('NOT_FOUND', {
     subject: 'packages.config',
-    found: 'no such file below the working directory',
+    found: 'there is none below the working directory',
     change: `name files in ${option('packages-file')}`,
     path: directory,
   })
@@ -169,7 +169,7 @@ async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): 
 function unknownKind(file: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
-    found: `the file ${quote(file)}`,
+    found: `the file is ${quote(file)}`,
     wanted:
       'a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list',
     ...(/\.(?:slnx?|slnf|\w+proj)$/i.test(file) && { change: adviceForProjects(file) }),

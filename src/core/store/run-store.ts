@@ -48,7 +48,7 @@ export function readStore(
   if (!isAuto)
     throw new PkgtoolError('UNSAFE_PATH', {
       subject: directory,
-      found: 'a package store in the workspace',
+      found: 'the package store is in the workspace',
       wanted: 'a folder that no checkout writes to',
       change: `change ${option('package-store')}`,
       path: directory,

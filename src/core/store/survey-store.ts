@@ -89,12 +89,12 @@ export async function findEntryFault(
   { stored, trees }: PackageSurvey,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  if (stored === undefined) return 'no record of it'
+  if (stored === undefined) return 'it has no record'
   try {
     const hash = await hashPlaced(stored.file, signal)
-    if (hash !== stored.record.sha512) return `${hash} as its SHA-512`
+    if (hash !== stored.record.sha512) return `its SHA-512 is ${hash}`
     const archive = await openArchive(stored.file)
-    if (archive === undefined) return 'a file that is not a zip file'
+    if (archive === undefined) return 'it is not a zip file'
     try {
       for (const { files, record } of trees)
         await unpackArchive(archive, {

@@ -80,7 +80,7 @@ async function readSubmitted(options: SubmitDependenciesOptions): Promise<LockDo
   if (lock !== undefined) return lock
   throw new PkgtoolError('NOT_FOUND', {
     subject: file,
-    found: 'no lock file',
+    found: 'there is no lock file',
     change: 'write it with the verb "lock", and commit it',
   })
 }
@@ -99,7 +99,7 @@ function checkJob(job: SubmittingJob): void {
     if (shape.test(job[name])) continue
     throw new PkgtoolError('INVALID_INPUT', {
       subject: name,
-      found: job[name] === '' ? 'no value' : `the value ${quote(job[name], 100)}`,
+      found: job[name] === '' ? 'it has no value' : `the value is ${quote(job[name], 100)}`,
       wanted: `${wanted}, as GitHub gives it to a job`,
       change: `run this in a job of GitHub, or set ${variables}`,
     })
@@ -149,7 +149,7 @@ function snapshotsUrl(apiUrl: string, { repository }: SubmittingJob): URL {
     return new URL(`${api.href.replace(/\/$/, '')}/repos/${repository}/dependency-graph/snapshots`)
   throw new PkgtoolError('INVALID_ADDRESS', {
     subject: 'GITHUB_API_URL',
-    found: api ? 'another scheme, or user info, a query or a fragment' : 'no valid URL',
+    found: api ? 'it has another scheme, or user info, a query or a fragment' : 'it is no valid URL',
     wanted: 'a plain https URL, such as https://api.github.com',
   })
 }
@@ -180,7 +180,7 @@ function refusal(url: URL, status: number, { result, reason }: Refusal): Pkgtool
 }
 
 function assertToken(token: string | undefined): void {
-  if (token === undefined) throw noToken('no value')
+  if (token === undefined) throw noToken('it has no value')
   // It becomes part of a header line.
   if (!/^[\x21-\x7e]+$/.test(token)) throw noToken('white space or a character that is not ASCII')
 }

@@ -51,7 +51,7 @@ function legOf(matrix: string): readonly string[] {
   if (typeof value !== 'object' || Array.isArray(value))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'matrix',
-      found: 'problem' in parsed ? 'text that is not valid JSON' : describeValue(value),
+      found: 'problem' in parsed ? 'it is not valid JSON' : `it is ${describeValue(value)}`,
       wanted: 'an object, as GitHub gives it',
       change: 'leave it out',
     })

@@ -35,8 +35,7 @@ export function startFailure(error: unknown): PkgtoolError | undefined {
   return new PkgtoolError(
     'FILE_SYSTEM',
     {
-      subject: 'a thread of the restore',
-      found: `no start: ${messageOf(error)}`,
+      found: `a worker thread did not start: ${messageOf(error)}`,
       change: 'raise the limit of open files (ulimit -n)',
     },
     { cause: error },

@@ -15,31 +15,31 @@ const names = { packageExtension: 'pkgfile' }
 
 describe('refusedPackage', () => {
   test.each<[PackageFault, string, string]>([
-    [{ kind: 'size', found: 1, wanted: 2 }, 'SIZE_MISMATCH', '1 bytes from there. Expected 2 bytes'],
+    [{ kind: 'size', found: 1, wanted: 2 }, 'SIZE_MISMATCH', 'it is 1 bytes from there. Expected 2 bytes'],
     [
       { kind: 'hash', found: x, wanted: y, by: 'source' },
       'HASH_MISMATCH',
-      `sha512:${x} from there. Expected sha512:${y}, which it publishes. Tell the owner of the feed`,
+      `it is sha512:${x} from there. Expected sha512:${y}, which it publishes. Tell the owner of the feed`,
     ],
     [
       { kind: 'hash', found: x, wanted: y, by: 'pin' },
       'HASH_MISMATCH',
-      `sha512:${x} from there. Expected sha512:${y}. Check the source and the pin`,
+      `it is sha512:${x} from there. Expected sha512:${y}. Check the source and the pin`,
     ],
     [
       { kind: 'content-hash', found: x, wanted: y },
       'HASH_MISMATCH',
-      `the content hash sha512:${x} from there. Expected sha512:${y}`,
+      `the content hash is sha512:${x} from there. Expected sha512:${y}`,
     ],
     [
       { kind: 'no-archive' },
       'BAD_ARCHIVE',
-      'a file from there that is not a zip file. Expected a package with a manifest',
+      'it has another format than zip in the file from there. Expected a package with a manifest',
     ],
     [
       { kind: 'identity', found: { id: 'b\n', version: '1' } },
       'MANIFEST_MISMATCH',
-      'the manifest of "b\\u000a 1" in the package from there. Expected the id and version that were asked for',
+      'the package from there has the manifest of "b\\u000a 1". Expected the id and version that were asked for',
     ],
   ])('%j', (fault, code, message) => {
     const error = refusedPackage(wanted, fault, { ...from, names })

@@ -25,8 +25,8 @@ const bytes = makePackage({ ...a1, files: [{ name: 'lib/a.dll', content: 'a' }] 
 const otherBytes = Buffer.from(bytes)
 otherBytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1
 const sha512 = sha512Of(bytes)
-const otherHash = (found: string) => `${found} as its SHA-512 in place of "${sha512}"`
-const otherManifest = 'a manifest that is not the one of the package'
+const otherHash = (found: string) => `its SHA-512 is ${found}, not "${sha512}"`
+const otherManifest = 'its manifest is not the one in the package'
 
 interface Look extends Partial<LookOptions> {
   /** the hash that the pin gives */
@@ -120,7 +120,7 @@ describe('findPresent', () => {
   test.each(['manifestPath', 'hashPath'] as const)('is damaged without %s', async path => {
     const { placed, look, inFolder } = await placing()
     await rm(inFolder(path))
-    const damaged = { state: 'damaged', found: 'a file that is missing beside it' }
+    const damaged = { state: 'damaged', found: 'a file beside it is missing' }
     expect(await look({ known: placed })).toEqual(damaged)
     expect(await look()).toEqual(damaged)
   })
@@ -130,7 +130,7 @@ describe('findPresent', () => {
     async text => {
       const { look, inFolder } = await placing()
       await writeFile(inFolder('hashPath'), text)
-      expect(await look()).toEqual({ state: 'damaged', found: 'no hash in its hash file' })
+      expect(await look()).toEqual({ state: 'damaged', found: 'its hash file has no hash' })
     },
   )
 
@@ -175,7 +175,7 @@ describe('findPresent', () => {
     expect(await look({ known: placed, bound: sha512 })).toEqual({ state: 'present', placed })
     expect(await look({ known: placed, bound: sha512Of('x') })).toEqual({
       state: 'damaged',
-      found: `${sha512} as its SHA-512 in place of "${sha512Of('x')}"`,
+      found: `its SHA-512 is ${sha512}, not "${sha512Of('x')}"`,
     })
   })
 
@@ -190,7 +190,7 @@ describe('findPresent', () => {
     await writeFile(stray, '')
     expect(await look({ known: placed })).toEqual({
       state: 'damaged',
-      found: '"lib/stray", which is not of the package',
+      found: '"lib/stray" is not of the package',
     })
     await rm(stray)
     expect(await look({ known: placed })).toEqual({
@@ -206,7 +206,7 @@ describe('findPresent', () => {
     const stamp = readFileStamp(inFolder('packagePath'))!
     const origin = { kind: 'found' } as const
     const known = { package: placed.package, ...stamp, sha512: sha512Of(Buffer.alloc(0)), origin }
-    expect(await look({ known })).toEqual({ state: 'damaged', found: 'a package of no bytes' })
+    expect(await look({ known })).toEqual({ state: 'damaged', found: 'it is empty' })
   })
 
   test.each([
@@ -247,7 +247,7 @@ describe('findPresent', () => {
       const known = presence.state === 'present' ? presence.placed : undefined
       expect(await look({ known, bound: sha512 })).toEqual(presence)
       expect((await look({ bound: sha512Of('x') })).state).toBe('damaged')
-      expect(await look()).toEqual({ state: 'damaged', found: 'nothing that gives its hash' })
+      expect(await look()).toEqual({ state: 'damaged', found: 'nothing gives its hash' })
     },
   )
 

@@ -64,7 +64,7 @@ describe('placeFeed', () => {
     // With the second name that keeps it, which not every file system gives.
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
     expect((await placing).message).toBe(
-      `Cannot write "${target}": another process that removed it again. Run again.`,
+      `Cannot write "${target}": another process removed it again. Run again.`,
     )
     expect(await filesBelow(folder)).toEqual([])
   })

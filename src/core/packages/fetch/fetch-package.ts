@@ -194,7 +194,7 @@ async function fetchManifest(wanted: WantedPackage, from: PackageSource): Promis
     if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
     const fields = {
       subject: `the manifest of ${nameOf(wanted)}`,
-      found: `a package that is not a zip file, and nothing at ${cause.fields.subject ?? from.label}`,
+      found: `the package is not a zip file, and there is nothing at ${cause.fields.subject ?? from.label}`,
       change: 'tell the owner of the feed',
     }
     throw new PkgtoolError('NOT_FOUND', fields, { cause })

@@ -17,7 +17,7 @@ export function noZip(
   { source }: Pick<Origin, 'source'>,
 ): PkgtoolError {
   const isZip = packageExtension.toLowerCase() === 'nupkg'
-  return badArchive(nameOf(wanted), `a file from ${source} that is not a zip file`, {
+  return badArchive(nameOf(wanted), `another format than zip in the file from ${source}`, {
     wanted: isZip ? 'a zip, as every .nupkg is' : 'a package with a manifest inside',
   })
 }
@@ -46,7 +46,7 @@ export function refusedPackage(
     case 'size':
       return new PkgtoolError('SIZE_MISMATCH', {
         subject: nameOf(wanted),
-        found: `${fault.found} bytes from ${from.source}`,
+        found: `it is ${fault.found} bytes from ${from.source}`,
         wanted: `${fault.wanted} bytes`,
         expected: fault.wanted,
         actual: fault.found,
@@ -67,7 +67,7 @@ function refusedSignature(
   const details = faults.filter(fault => fault !== worst).map(found)
   return new PkgtoolError(signatureCodes[worst.kind], {
     subject: nameOf(wanted),
-    found: `${found(worst)}, in the package from ${source}`,
+    found: `it has ${found(worst)}, in the package from ${source}`,
     wanted: worst.kind === 'untrusted' ? 'a signer that is trusted' : 'a right signature',
     ...(details.length > 0 && { details }),
     ...pinPlace(wanted.pin),
@@ -81,7 +81,7 @@ function mismatch(
 ): PkgtoolError {
   return new PkgtoolError('MANIFEST_MISMATCH', {
     subject: nameOf(wanted),
-    found: `the manifest of ${quote(`${found.id} ${found.version}`)} in the package from ${source}`,
+    found: `the package from ${source} has the manifest of ${quote(`${found.id} ${found.version}`)}`,
     wanted: 'the id and version that were asked for',
     change: 'tell the owner of the feed',
     url: displayUrl(url),
@@ -95,7 +95,7 @@ function hashMismatch(
 ): PkgtoolError {
   return new PkgtoolError('HASH_MISMATCH', {
     subject: nameOf(wanted),
-    found: `sha512:${actual} from ${source}`,
+    found: `it is sha512:${actual} from ${source}`,
     wanted: `sha512:${expected}${by === 'source' ? ', which it publishes' : ''}`,
     change: by === 'source' ? 'tell the owner of the feed' : 'check the source and the pin',
     expected,

@@ -33,7 +33,7 @@ export async function findContentFault(
     return undefined
   } catch (error) {
     if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
-    return error.fields.found ?? 'another content hash'
+    return error.fields.found ?? 'it has another content hash'
   }
 }
 
@@ -99,7 +99,7 @@ export async function findUnpackedFault(
   const targets = new Set(ownFiles(paths).map(path => foldPath(basename(path))))
   try {
     const archive = await openArchive(join(directory, paths.packagePath))
-    if (archive === undefined) return 'a package that is not a zip file'
+    if (archive === undefined) return 'it is not a zip file'
     try {
       const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal })
       for (const { path } of files) targets.add(foldPath(path))
@@ -112,7 +112,7 @@ export async function findUnpackedFault(
   }
   // Folded: on a case-insensitive disk, `Lib/a` and `lib/b` share a folder.
   const stray = (await listFiles(place)).find(path => !targets.has(foldPath(path)))
-  return stray === undefined ? undefined : `${quote(stray)}, which is not of the package`
+  return stray === undefined ? undefined : `${quote(stray)} is not of the package`
 }
 
 /** Everything except folders, including links, as relative paths with `/`. */

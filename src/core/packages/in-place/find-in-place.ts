@@ -73,7 +73,7 @@ export async function findInPlace(
       else present.set(item, placed)
     } else if (presence.state === 'unproven') unproven.push(item)
     else if (presence.state === 'damaged') {
-      log.warning(`${nameOf(item)} in ${directory} is damaged: found ${presence.found}; it is fetched again`)
+      log.warning(`${nameOf(item)} in ${directory} is damaged: ${presence.found}; it is fetched again`)
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })

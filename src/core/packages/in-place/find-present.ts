@@ -68,8 +68,8 @@ export async function findPresent(
   if (stamps === 'absent') return { state: 'absent' }
   // Another version's place, to be taken over: `classic` without version.
   if (known && known.package !== item.name) return { state: 'absent' }
-  if (stamps === 'incomplete') return damaged('a file that is missing beside it')
-  if (stamps.file.size === 0) return damaged('a package of no bytes')
+  if (stamps === 'incomplete') return damaged('a file beside it is missing')
+  if (stamps.file.size === 0) return damaged('it is empty')
   const ours = isSameStamp(known, stamps.file) ? known : undefined
   try {
     if (!ours && !options.trustsFolder && !isBound(pin))
@@ -215,17 +215,17 @@ async function findHashFault(
 ): Promise<string | undefined> {
   if (ours && !verify) return undefined
   const inFile = hash && readHash(join(folder.directory, hash.path), hash.stamp)
-  if (hash && inFile === undefined) return 'no hash in its hash file'
+  if (hash && inFile === undefined) return 'its hash file has no hash'
   if (inFile !== undefined && inFile !== sha512) return otherHash(sha512, inFile)
   // The hashes of a pin decide on a file that the record does not describe.
   if (!ours && isBound(item.pin)) return undefined
   const wanted = known?.sha512 ?? inFile
-  if (wanted === undefined) return 'nothing that gives its hash'
+  if (wanted === undefined) return 'nothing gives its hash'
   return sha512 === wanted ? undefined : otherHash(sha512, wanted)
 }
 
 function otherHash(sha512: Sha512, wanted: Sha512): string {
-  return `${sha512} as its SHA-512 in place of ${quote(wanted)}`
+  return `its SHA-512 is ${sha512}, not ${quote(wanted)}`
 }
 
 // The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.
@@ -236,7 +236,7 @@ async function findOtherFault(found: Found): Promise<string | undefined> {
   if (isManifestSure && areFilesSure) return undefined
   const { findFilesFault, isManifestInPlace } = await import('./find-fault.ts')
   if (!isManifestSure && !(await isManifestInPlace(folder, item, { path: manifest.path, signal })))
-    return 'a manifest that is not the one of the package'
+    return 'its manifest is not the one in the package'
   return areFilesSure ? undefined : findFilesFault(folder, item, { signal })
 }
 

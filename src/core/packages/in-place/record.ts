@@ -215,7 +215,7 @@ function* parseMembers(packages: object): Generator<undefined, readonly [string,
 function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolError {
   return new PkgtoolError('WRONG_LAYOUT', {
     subject: directory,
-    found: `packages in the layout ${quote(found, 20)}`,
+    found: `it has packages in the layout ${quote(found, 20)}`,
     wanted: `an empty folder, or one in the layout "${wanted}"`,
     change: `change ${eitherOption('packages-directory', 'layout')}`,
     path: directory,

@@ -63,7 +63,7 @@ export async function placeFeed(
 }
 
 function removedMeanwhile(path: string, cause: unknown): PkgtoolError {
-  const fields = { found: 'another process that removed it again', change: 'run again' }
+  const fields = { found: 'another process removed it again', change: 'run again' }
   return new PkgtoolError('FILE_SYSTEM', { subject: path, ...fields, path }, { cause })
 }
 

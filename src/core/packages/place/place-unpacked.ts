@@ -125,7 +125,7 @@ async function extractPackage(
 ): Promise<readonly string[]> {
   if (archive === undefined) {
     const { badArchive } = await import('../../zip/directory.ts')
-    throw badArchive(accepted.file.path, 'a file that is not a zip file', { wanted: 'one, to expand it' })
+    throw badArchive(accepted.file.path, 'another format than zip', { wanted: 'a zip file, to expand it' })
   }
   try {
     const { extractArchive } = await import('../../zip/extract.ts')

@@ -113,7 +113,7 @@ async function pruneOne(
   const { directory } = folder
   const paths = pathsOfPlace(folder, place)
   const stay = (found: string) => {
-    log.warning(`${quote(place)} in ${directory} is left as it is: found ${found}`)
+    log.warning(`${quote(place)} in ${directory} is left as it is: ${found}`)
     return undefined
   }
   if (!paths) return stay('a record of it that names no place of a package')
@@ -170,12 +170,12 @@ async function prune(directory: string, { paths, select, placed, signal }: Prune
   const path = join(directory, paths.packagePath)
   const stats = folder === 'folder' ? lookAt(path) : undefined
   if (folder !== 'other' && stats === undefined) return { state: 'gone' }
-  if (!stats?.isFile()) return { state: 'kept', found: 'a link or another thing where none was placed' }
+  if (!stats?.isFile()) return { state: 'kept', found: 'it is a link or another thing that was not placed' }
   const seen = stampOf(stats)
   if (!isSameStamp(placed, seen) && (await hashPlaced(path)) !== placed.sha512)
-    return { state: 'kept', found: 'other bytes than those that were placed' }
+    return { state: 'kept', found: 'it has other bytes than those that were placed' }
   const listed = await listPlaced(path, { paths, select })
-  if (!listed) return { state: 'kept', found: 'a package that can not be read' }
+  if (!listed) return { state: 'kept', found: 'it cannot be read' }
   return removeListed(directory, listed, { path, seen, stateOf, signal })
 }
 

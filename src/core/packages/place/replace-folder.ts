@@ -87,7 +87,7 @@ async function publish<T>(
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
-    found: `another process that replaced it ${maxSwaps} times`,
+    found: `another process replaced it ${maxSwaps} times`,
     change: 'look for a program that writes to this folder, and run again',
     path: target,
   })

@@ -70,7 +70,7 @@ function oldEnough(releases: readonly Release[]): readonly PackageVersion[] {
 function onlyYoung(pin: ParsedPin, young: readonly Release[]): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
-    found: `only versions younger than the minimum age: ${describeYoung(young)}`,
+    found: `all its versions are younger than the minimum age: ${describeYoung(young)}`,
     change: youngAdvice(),
     id: pin.id,
     ...pinPlace(pin),

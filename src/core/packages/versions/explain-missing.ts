@@ -99,7 +99,7 @@ function missingPackage(pin: Pin, { versions, sources, closed = [], kept }: Hold
   const has = versions === undefined ? 'no such package' : describeVersions(versions)
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
-    found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}${notConsidered(kept)}`,
+    found: `${sources.join(', ')} ${sources.length === 1 ? 'has' : 'have'} ${has}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}${notConsidered(kept)}`,
     ...pinPlace(pin),
   })
 }

@@ -22,7 +22,7 @@ export function* missingPackages(
   const absent = problems.length + skipped
   return new PkgtoolError('PACKAGES_MISSING', {
     subject: `${absent < count ? `${absent} of ` : ''}${plural(count, 'package')}`,
-    found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
+    found: `there ${problems.length === 1 ? 'was' : 'were'} ${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
     ...(changes.length > 0 && { change: changes.join('; ') }),
     // A source that refuses access is one failure for all its packages.
     details: [...new Set(yield* mapTurns(joined, describeProblem))],
