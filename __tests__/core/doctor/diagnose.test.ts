@@ -358,7 +358,7 @@ describe('diagnose', () => {
       server.on('/silent/tools.json', { stall: true })
       const { checks } = await run({ tool: { distUrls: [`${server.origin}/silent`, distUrl] }, limit: 1_000 })
       const [silent, other] = checks.filter(({ check }) => check === 'listing')
-      expect(silent).toMatchObject({ code: 'TIMED_OUT', found: 'no whole answer within 1.0 s' })
+      expect(silent).toMatchObject({ code: 'TIMED_OUT', found: 'there was no whole answer within 1.0 s' })
       expect(other?.state).toBe('ok')
     })
   })
@@ -481,7 +481,7 @@ describe('diagnose', () => {
     expect(await runtimeCheck(toolCache)).toMatchObject({
       state: 'failed',
       code: 'RUNTIME_MISSING',
-      found: 'no mono on PATH, which pkgtool.exe 1.0.0 in the tool cache needs',
+      found: 'mono is not on PATH, and pkgtool.exe 1.0.0 in the tool cache needs it',
     })
   })
 
@@ -503,7 +503,7 @@ describe('diagnose', () => {
     expect(checks.find(({ check }) => check === 'proxy')).toMatchObject({
       subject: 'https://feed.invalid',
       state: 'failed',
-      found: expect.stringContaining('https_proxy: an address without a host'),
+      found: expect.stringContaining('https_proxy: it has no host'),
       change: 'correct the variable https_proxy',
     })
   })

@@ -99,7 +99,7 @@ describe('createPackageSources', () => {
 
   test('says that there is no source', async () => {
     const { sources } = await sourcesOf([])
-    const message = 'Cannot use input "source": no source. Expected the address of a service index.'
+    const message = 'Cannot use input "source": there is no source. Expected the address of a service index.'
     expect((await failureOf(() => sources.ready())).message).toBe(message)
     expect((await failureOf(() => sources.forPackage('a'))).message).toBe(message)
   })

@@ -31,10 +31,10 @@ export async function checkRuntime({ platform = process.platform, ...cache }: Ch
 function runtimeError({ toolName, needing, found }: Missing): PkgtoolError {
   const why =
     needing === undefined
-      ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
+      ? 'mono is not on PATH, and a tool that is a Windows program needs it; none is in the tool cache'
       : found === undefined
-        ? `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
-        : `${found}, under which ${toolName} ${needing.version} in the tool cache aborts, as all from 7 on`
+        ? `mono is not on PATH, and ${toolName} ${needing.version} in the tool cache needs it`
+        : `it is ${found}, under which ${toolName} ${needing.version} in the tool cache aborts, as all from 7 on`
   const remedy = found === undefined ? 'install mono' : 'take version 6.x'
   return new PkgtoolError('RUNTIME_MISSING', {
     subject: 'mono',

@@ -33,7 +33,7 @@ export function failed(
   { state = 'failed' }: { readonly state?: 'warning' | 'failed' } = {},
 ): Check {
   if (!(error instanceof PkgtoolError)) throw error
-  const { subject, found = 'a failure', wanted } = error.fields
+  const { subject, found = 'it failed', wanted } = error.fields
   const what = subject === undefined || about.subject.includes(subject) ? '' : `${printable(subject)}: `
   const text = `${what}${printableMessage(problemText({ found, wanted }))}`
   return { ...about, state, found: text, change: adviceFor(error, about), code: error.code }

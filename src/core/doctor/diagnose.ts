@@ -210,6 +210,11 @@ function checkCertificate(origin: string, { error }: Outcome): Check {
   const about = { check: 'trust', subject: origin } as const
   if (isPkgtoolError(error, 'TLS_FAILED')) return failed(about, error)
   if (isPkgtoolError(error, 'CONNECTION_FAILED', 'TIMED_OUT'))
-    return { ...about, state: 'skipped', found: 'no connection, so no certificate was seen', change: '' }
+    return {
+      ...about,
+      state: 'skipped',
+      found: 'there was no connection, so no certificate was seen',
+      change: '',
+    }
   return passed(about, 'the certificate is trusted')
 }

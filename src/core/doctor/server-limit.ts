@@ -22,7 +22,7 @@ export async function withLimit<T>(
         if (!isPkgtoolError(error, 'CANCELLED')) return error
         if (!isLate) throw error
         const { subject = 'the server' } = error.fields
-        const found = `no whole answer within ${formatDuration(limit)}`
+        const found = `there was no whole answer within ${formatDuration(limit)}`
         return new PkgtoolError('TIMED_OUT', { subject, found }, { cause: error })
       },
     })

@@ -49,20 +49,20 @@ const sha256 = '2.16.840.1.101.3.4.2.1'
 /** Parses the document as the .NET client does. @throws PkgtoolError `INVALID_REPOSITORY_SIGNATURES` */
 function parseDeclaredSigners(bytes: Uint8Array, url: URL): DeclaredSigners {
   const parsed = parseJson(bytes)
-  if ('problem' in parsed) throw invalid(url, `text that is not valid JSON: ${parsed.problem}`, 'JSON')
+  if ('problem' in parsed) throw invalid(url, `it is not valid JSON: ${parsed.problem}`, 'JSON')
   const members = membersOf(parsed.value)
   const [isAll, certificates] = [members.get('allRepositorySigned'), members.get('signingCertificates')]
   if (typeof isAll !== 'boolean')
-    throw invalid(url, `${describeValue(isAll)} as allRepositorySigned`, 'true or false')
+    throw invalid(url, `allRepositorySigned is ${describeValue(isAll)}`, 'true or false')
   if (!Array.isArray(certificates))
-    throw invalid(url, `${describeValue(certificates)} as signingCertificates`, 'a list')
+    throw invalid(url, `signingCertificates is ${describeValue(certificates)}`, 'a list')
   if (certificates.length > maxCertificates)
-    throw invalid(url, `${certificates.length} certificates`, `at most ${maxCertificates}`)
+    throw invalid(url, `it has ${certificates.length} certificates`, `at most ${maxCertificates}`)
   const fingerprints = certificates.map((certificate: unknown) => {
     const value = membersOf(membersOf(certificate).get('fingerprints')).get(sha256)
     const fingerprint = typeof value === 'string' ? parseFingerprint(value) : undefined
     if (fingerprint === undefined)
-      throw invalid(url, `${describeValue(value)} as a fingerprint`, 'a SHA-256 in hexadecimal digits')
+      throw invalid(url, `a fingerprint is ${describeValue(value)}`, 'a SHA-256 in hexadecimal digits')
     return fingerprint
   })
   return { isAll, fingerprints }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
+import { noSuchFile } from '../files/file-errors.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import {
@@ -49,7 +50,7 @@ export async function openFlatFolder(
     if (file) return folder.locate(file.name)
     throw new PkgtoolError('NOT_FOUND', {
       subject: `${id}.${version.normalized}.${names.packageExtension}`,
-      found: 'no such file',
+      found: noSuchFile,
     })
   }
   return {
@@ -62,7 +63,7 @@ export async function openFlatFolder(
       const path = fileURLToPath(await locate(wanted))
       const manifest = await readPackageManifest(path, names)
       if (manifest) return manifest
-      throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'a package that is not a zip file', path })
+      throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'it is not a zip file', path })
     },
   }
 }

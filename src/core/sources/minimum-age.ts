@@ -135,7 +135,7 @@ export function judgeAges(
   if (times === undefined || times.size === 0)
     throw new PkgtoolError('NO_PUBLISH_TIME', {
       subject: id,
-      found: `${label}, which says of none of its versions when it was published`,
+      found: `${label} says of none of its versions when it was published`,
       wanted: 'a time, to compare with the minimum age',
       change: `ask another source, or name the package in ${optionName('minimum-age-exclude')}`,
       id,

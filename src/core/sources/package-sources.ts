@@ -159,7 +159,7 @@ interface Unmapped {
 function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
   return new PkgtoolError('NO_SOURCE_FOR_PACKAGE', {
     subject: id,
-    found: 'no usable source with a pattern for it in packageSourceMapping',
+    found: 'no usable source has a pattern for it in packageSourceMapping',
     wanted: `a pattern for one of ${all.map(({ label }) => quote(label)).join(', ')}`,
     change: 'change the config file or the pin',
     details: patterns.map(printable),
@@ -202,7 +202,7 @@ function joinClosed(failed: readonly (readonly [PackageSource, PkgtoolError])[])
 function noSource(): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'source',
-    found: 'no source',
+    found: 'there is no source',
     wanted: 'the address of a service index',
   })
 }

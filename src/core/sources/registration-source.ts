@@ -48,7 +48,7 @@ export function openRegistrations(
   }
   const lacking = (subject: string) => {
     const url = registrations.bases.map(displayUrl).join(' and ')
-    return new PkgtoolError('NOT_FOUND', { subject, found: `nothing in the registrations at ${url}`, url })
+    return new PkgtoolError('NOT_FOUND', { subject, found: `it is not in the registrations at ${url}`, url })
   }
   const packageUrl = async ({ lowerId, version }: PackageIdentity) => {
     const leaf = (await leavesOf(lowerId)).find(each => each.version?.lower === version.lower)

@@ -1,4 +1,5 @@
 import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
+import { noSuchFile } from '../files/file-errors.ts'
 
 /** What one source answered about a package that it did not give. */
 export interface SourceAnswer {
@@ -25,7 +26,7 @@ function describeAnswer(answer: SourceAnswer['answer']): string {
   const { status, found } = answer.fields
   if (isPkgtoolError(answer, 'NOT_FOUND') && status === 404 && !isAboutIndex(answer))
     return 'no such package (404)'
-  if (isPkgtoolError(answer, 'NOT_FOUND') && found === 'no such file') return 'no such package'
+  if (isPkgtoolError(answer, 'NOT_FOUND') && found === noSuchFile) return 'no such package'
   return inOneLine(textOf(answer))
 }
 

@@ -27,7 +27,7 @@ export async function openSourceFolder(folder: URL): Promise<SourceFolder> {
     if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return real
     throw new PkgtoolError('UNREADABLE_FILE', {
       subject: path,
-      found: 'a link that leads out of the folder',
+      found: 'it is a link that leads out of the folder',
       wanted: `a file in ${root}`,
       path,
     })
@@ -68,8 +68,7 @@ async function readNames(path: string, limit: number): Promise<readonly string[]
 function tooMany(path: string, limit: number): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: path,
-    found: `more than ${limit} names`,
-    wanted: 'a folder with fewer',
+    found: `it has more than ${limit} names`,
     path,
   })
 }

@@ -49,21 +49,21 @@ describe('parseFeedAddress', () => {
   })
 
   test.each([
-    ['', 'Cannot use address "": an empty address'],
-    ['x=', 'Cannot use address "x=": an empty address'],
-    ['ftp://h/x', 'Cannot use address "ftp://h/x": the scheme "ftp:"'],
-    ['https://', 'Cannot use address "https://": no valid URL'],
-    ['https://h/#a', 'Cannot use address "https://h/#a": a fragment'],
+    ['', 'Cannot use address "": it is empty'],
+    ['x=', 'Cannot use address "x=": it is empty'],
+    ['ftp://h/x', 'Cannot use address "ftp://h/x": its scheme is "ftp:"'],
+    ['https://', 'Cannot use address "https://": it is no valid URL'],
+    ['https://h/#a', 'Cannot use address "https://h/#a": it has a fragment'],
     // Windows has such paths.
     ...(process.platform === 'win32'
       ? []
       : [
           [
             'file://server/share',
-            'Cannot use address "file://server/share": a file URL that names no path of this machine',
+            'Cannot use address "file://server/share": it names no path of this machine',
           ],
         ]),
-    ['file:///a%2Fb', 'Cannot use address "file:///a%2Fb": a file URL that names no path of this machine'],
+    ['file:///a%2Fb', 'Cannot use address "file:///a%2Fb": it names no path of this machine'],
   ])('refuses %j', async (text, start) => {
     const { code, message } = await failureOf(() => parse(text))
     expect(code).toBe('INVALID_ADDRESS')
@@ -135,7 +135,7 @@ describe('checkSecure', () => {
     const { code, message } = await failureOf(() => checkSecure(url, {}))
     expect(code).toBe('INSECURE_ADDRESS')
     expect(message).toBe(
-      'Refused plain http "http://feed.example/x": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
+      'Refused plain http to "http://feed.example/x": it is on another machine. Expected https. Change the address, or set the input "allow-insecure".',
     )
     expect(() => checkSecure(url, { allowInsecure: true })).not.toThrow()
     for (const other of ['https://feed.example', 'http://127.0.0.1', 'file:///x'])
@@ -160,16 +160,21 @@ describe('resolveReference', () => {
   })
 
   test.each([
-    ['http://h/x', 'https://h/t.json', 'INVALID_ADDRESS', 'plain http in a document that came over https'],
-    ['http://h/x', 'http://127.0.0.1/t.json', 'INSECURE_ADDRESS', 'plain http to another machine'],
-    ['http://h/x', 'file:///srv/t.json', 'INSECURE_ADDRESS', 'plain http to another machine'],
-    ['file:///etc/passwd', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme "file:"'],
-    ['javascript:0', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme "javascript:"'],
+    [
+      'http://h/x',
+      'https://h/t.json',
+      'INVALID_ADDRESS',
+      'it is plain http, in a document that came over https',
+    ],
+    ['http://h/x', 'http://127.0.0.1/t.json', 'INSECURE_ADDRESS', 'it is on another machine'],
+    ['http://h/x', 'file:///srv/t.json', 'INSECURE_ADDRESS', 'it is on another machine'],
+    ['file:///etc/passwd', 'https://h/t.json', 'INVALID_ADDRESS', 'its scheme is "file:"'],
+    ['javascript:0', 'https://h/t.json', 'INVALID_ADDRESS', 'its scheme is "javascript:"'],
     ['https://ann:pw@h/x', 'https://h/t.json', 'INVALID_ADDRESS', 'user info'],
-    ['https://[', 'https://h/t.json', 'INVALID_ADDRESS', 'no valid URL'],
-    ['x#f', 'https://h/t.json', 'INVALID_ADDRESS', 'a fragment'],
+    ['https://[', 'https://h/t.json', 'INVALID_ADDRESS', 'it is no valid URL'],
+    ['x#f', 'https://h/t.json', 'INVALID_ADDRESS', 'it has a fragment'],
     ['https://ann:pw@h/#f', 'https://h/t.json', 'INVALID_ADDRESS', 'user info'],
-    ['', 'https://h/t.json', 'INVALID_ADDRESS', 'the address of the document itself'],
+    ['', 'https://h/t.json', 'INVALID_ADDRESS', 'it is the document itself'],
     ['../x', 'file:///srv/feed/t.json', 'INVALID_ADDRESS', 'outside the folder'],
     ['%2e%2e/x', 'file:///srv/feed/t.json', 'INVALID_ADDRESS', 'outside the folder'],
     ['..%2fx', 'file:///srv/feed/t.json', 'INVALID_ADDRESS', 'outside the folder'],

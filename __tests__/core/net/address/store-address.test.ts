@@ -80,16 +80,16 @@ describe('parseStoreAddress', () => {
   })
 
   test.each([
-    ['http://feed.example/a', {}, 'the scheme "http:"', `change ${option('source')}`],
-    ['s3:/feed/a', {}, 'no "//" after s3:', `change ${option('source')}`],
-    ['s3://feed/a#b', {}, 'a fragment', `change ${option('source')}`],
+    ['http://feed.example/a', {}, 'its scheme is "http:"', `change ${option('source')}`],
+    ['s3:/feed/a', {}, 'it has no "//" after s3:', `change ${option('source')}`],
+    ['s3://feed/a#b', {}, 'it has a fragment', `change ${option('source')}`],
     [
       's3://feed',
       { endpoint: 'store' },
-      'an endpoint that is not a plain http(s) URL',
+      'the endpoint is not a plain http(s) URL',
       `change ${option('endpoint')}`,
     ],
-    ['s3://feed', { region: 'EU West' }, 'no valid name of a region', `change ${option('region')}`],
+    ['s3://feed', { region: 'EU West' }, 'the region has no valid name', `change ${option('region')}`],
   ])('says what is wrong, and where: %s %j', async (text, options, found, change) => {
     expect((await failureOf(async () => parse(text, options))).fields).toMatchObject({ found, change })
   })

@@ -16,7 +16,7 @@ describe('assertConfidential', () => {
     expect(error).toMatchObject({
       code: 'INSECURE_ADDRESS',
       message:
-        'Refused plain http "http://feed.example/v3": a token for plain http to another machine. Expected https. Leave it out.',
+        'Refused plain http to "http://feed.example/v3": a token would go in clear to another machine. Expected https. Leave it out.',
     })
   })
 

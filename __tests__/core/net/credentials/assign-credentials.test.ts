@@ -78,10 +78,10 @@ describe('withCredentials', () => {
       ['a=./folder'],
       { credentials: [named('a')] },
       'CONFLICTING_INPUTS',
-      'credentials for the folder',
+      'they are for the folder',
     ],
     [
-      'plain http to another machine',
+      'would go in clear to another machine',
       ['a=http://a.example'],
       { credentials: [named('a')] },
       'INSECURE_ADDRESS',
@@ -105,7 +105,7 @@ describe('withCredentials', () => {
       [a],
       { ...user, password: 's3\ncret' },
       'INVALID_INPUT',
-      'a control character',
+      'there is a control character',
     ],
   ])('refuses %s', async (_what, texts, options, code, words) => {
     const error = await failureOf(async () => withCredentials(await settings(...texts), options))

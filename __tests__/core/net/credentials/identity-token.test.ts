@@ -77,7 +77,7 @@ describe('requestIdentityToken', () => {
     ['no token', (_, response) => sendJson(response, { value: '' }), 'NO_IDENTITY', /without a token/],
     ['no JWT', (_, response) => sendJson(response, { value: 'abc' }), 'NO_IDENTITY', /without a token/],
     [
-      'a token for another audience',
+      'the token is for another audience',
       (_, response) => sendJson(response, { value: issuer.issue('https://evil.example') }),
       'NO_IDENTITY',
       /for another audience/,
@@ -89,7 +89,7 @@ describe('requestIdentityToken', () => {
       /more than 65.5 KB/,
     ],
     ['status 403', (_, response) => sendJson(response, {}, 403), 'HTTP_STATUS', /status 403/],
-    ['nothing', () => {}, 'TIMED_OUT', /no byte for 0.4 s/],
+    ['nothing', () => {}, 'TIMED_OUT', /no byte came for 0.4 s/],
     ['a reset', (_, response) => void response.socket?.resetAndDestroy(), 'CONNECTION_FAILED', /./],
   ])('refuses a service that answers %s', async (_what, instead, code, found) => {
     issuer.instead = instead

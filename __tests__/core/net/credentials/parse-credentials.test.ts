@@ -52,7 +52,7 @@ describe('parseCredentials', () => {
     'a github t0ken',
   ])('refuses %j and shows none of it', async line => {
     const error = await failureOf(() => parseCredentials([line]))
-    expect([error.code, error.fields.found]).toEqual(['INVALID_INPUT', 'line 1, which does not read so'])
+    expect([error.code, error.fields.found]).toEqual(['INVALID_INPUT', 'line 1 is no credential'])
   })
 
   test('reads a NAME with blanks in double quotes, as its own advice writes it', () => {
@@ -73,7 +73,7 @@ describe('parseCredentials', () => {
     async line => {
       const error = await failureOf(() => parseCredentials(['x bearer t', line]))
       expect(error.code).toBe('INVALID_INPUT')
-      expect(error.fields.found).toBe('an empty secret for "My Feed" in line 2')
+      expect(error.fields.found).toBe('the secret for "My Feed" in line 2 is empty')
       expect(error.fields.change).toMatch(/a workflow that a fork or a bot starts gets no secrets/)
       expect(error.message).not.toContain(' ann')
     },
@@ -125,7 +125,7 @@ describe('parseCredentials', () => {
             expect(authorizationOf(credential as HeaderCredential)).toMatch(/^(Basic|Bearer) [\x21-\x7e]+$/)
         } catch (error) {
           if (!(error instanceof PkgtoolError)) throw error
-          const known = new Set([...parseFailures, 'an empty secret for "here" in line 1'])
+          const known = new Set([...parseFailures, 'the secret for "here" in line 1 is empty'])
           expect(known).toContain(error.fields.found)
           expect(error.message.startsWith(wanted)).toBe(true)
         }
@@ -135,10 +135,10 @@ describe('parseCredentials', () => {
 })
 
 const parseFailures = [
-  'line 1, which does not read so',
-  'a user name with a colon in line 1',
-  'a control character in line 1',
-  'white space or a character that is not ASCII in the token of line 1',
+  'line 1 is no credential',
+  'a user name has a colon in line 1',
+  'there is a control character in line 1',
+  'the token of line 1 has white space or a character that is not ASCII',
 ]
 
 describe('a credential', () => {

@@ -52,12 +52,17 @@ describe('exchangeToken', () => {
 
   test.each<[string, TokenService['instead'], string, RegExp]>([
     ['HTML', (_, response) => void response.end('<html>'), 'NO_IDENTITY', /not valid JSON/],
-    ['no key', (_, response) => sendJson(response, { apiKey: null }), 'NO_IDENTITY', /without "apiKey"/],
+    [
+      'no key',
+      (_, response) => sendJson(response, { apiKey: null }),
+      'NO_IDENTITY',
+      /the answer has no "apiKey"/,
+    ],
     [
       'a key that no header carries',
       (_, response) => sendJson(response, { apiKey: 'a\r\nb: c' }),
       'NO_IDENTITY',
-      /without "apiKey"/,
+      /the answer has no "apiKey"/,
     ],
     [
       'more than 64 KiB',

@@ -68,10 +68,7 @@ describe('downloadFile', () => {
     expect((await download([`${server.origin}/a`])).content).toEqual(bytes)
     server.on('/b', empty)
     const failure = await failureOf(() => download([`${server.origin}/b`]))
-    expect([failure.code, failure.message]).toEqual([
-      'TRUNCATED',
-      expect.stringContaining('a file of no bytes'),
-    ])
+    expect([failure.code, failure.message]).toEqual(['TRUNCATED', expect.stringContaining('it is empty')])
   })
 
   test.each([
@@ -149,7 +146,7 @@ describe('downloadFile', () => {
     const server = await startServer()
     server.on('/a', { body: bytes, gzip: true })
     const error = await failureOf(() => download([`${server.origin}/a`]))
-    expect(error.message).toContain('the content encoding "gzip". Expected the bytes as they are')
+    expect(error.message).toContain('its content encoding is "gzip". Expected the bytes as they are')
   })
 
   test('copies a local file', async () => {
@@ -165,7 +162,7 @@ describe('downloadFile', () => {
 
   test('says so when there is no address', async () => {
     const { message } = await failureOf(() => download([]))
-    expect(message).toBe('Not found "tool 1.0": no address to fetch it from')
+    expect(message).toBe('Not found "tool 1.0": there is no address to fetch it from')
   })
 })
 
@@ -269,7 +266,7 @@ describe('downloadFile with mirrors', () => {
     const { content, log } = await download(urls, { expected: { digest } })
     expect(content).toEqual(bytes)
     expect(log.of('warning')).toEqual([
-      `Wrong hash of "tool 1.0": sha256:${sha256Of(wrong)} from ${bad.origin}/a. Expected sha256:${digest.value}. Check the source "source 0" and the hash. Asking ${good.origin}/a instead.`,
+      `Wrong hash of "tool 1.0": it is sha256:${sha256Of(wrong)} from ${bad.origin}/a. Expected sha256:${digest.value}. Check the source "source 0" and the hash. Asking ${good.origin}/a instead.`,
     ])
     expect(bad.requests).toHaveLength(4)
   })
@@ -301,7 +298,7 @@ describe('downloadFile with mirrors', () => {
     })
     expect(result.digest).toBe(sha256Of('abc'))
     expect(log.of('warning')[0]).toMatch(
-      /^Wrong hash of "tool 1\.0": sha512:.*\. Check the source "source 0"/,
+      /^Wrong hash of "tool 1\.0": it is sha512:.*\. Check the source "source 0"/,
     )
   })
 
@@ -318,7 +315,7 @@ describe('downloadFile with mirrors', () => {
     })
     expect(result.source).toBe('source 1')
     expect(log.of('warning')[0]).toMatch(
-      /^Wrong size of "tool 1\.0": \d+ bytes from .*\/wrong\. Expected 3 bytes\. Check the source "source 0"\. Asking/,
+      /^Wrong size of "tool 1\.0": it is \d+ bytes from .*\/wrong\. Expected 3 bytes\. Check the source "source 0"\. Asking/,
     )
   })
 
@@ -341,7 +338,7 @@ describe('downloadFile with mirrors', () => {
     expect([error.code, error.message]).toEqual([
       'TOO_LARGE',
       expect.stringMatching(
-        /^Refused to read "tool 1\.0": \d+(\.\d)? KB and more from .*\/a\. Expected at most 5\.0 KB of a file of unknown size\. Check the source "source 0"/,
+        /^Refused to read "tool 1\.0": it has \d+(\.\d)? KB and more from .*\/a\. Expected at most 5\.0 KB of a file of unknown size\. Check the source "source 0"/,
       ),
     ])
     expect([endless.requests.length, good.requests.length]).toEqual([1, 0])

@@ -98,9 +98,9 @@ describe('Transport.send', () => {
 
   test.each([
     ['a circle', '/a', 'REDIRECT_REFUSED', 'more than 5 redirects'],
-    ['another scheme', 'file:///etc/passwd', 'REDIRECT_REFUSED', 'a redirect to another scheme'],
-    ['no address', 'https://[', 'REDIRECT_REFUSED', 'a Location that is not an address'],
-    ['plain http elsewhere', 'http://192.0.2.1/', 'INSECURE_ADDRESS', 'plain http to another machine'],
+    ['another scheme', 'file:///etc/passwd', 'REDIRECT_REFUSED', 'it leads to another scheme'],
+    ['no address', 'https://[', 'REDIRECT_REFUSED', 'its Location is not an address'],
+    ['plain http elsewhere', 'http://192.0.2.1/', 'INSECURE_ADDRESS', 'it is on another machine'],
   ])('refuses a redirect to %s', async (_what, location, code, found) => {
     const server = await startServer()
     server.on('/a', { status: 302, headers: { location } })
@@ -181,10 +181,10 @@ describe('Transport.send', () => {
   })
 
   test.each([
-    ['sv=2021-12-02&sig=s3cret&se=2020-01-01T00%3A00%3A00Z', ' for a signature in the query that ended at '],
+    ['sv=2021-12-02&sig=s3cret&se=2020-01-01T00%3A00%3A00Z', ', and the signature in the query ended at '],
     [
       'X-Amz-Date=20191231T235900Z&X-Amz-Expires=60&X-Amz-Signature=s3cret',
-      ' for a signature in the query that ',
+      ', and the signature in the query ended ',
     ],
     ['sv=2021-12-02&sig=s3cret&se=2999-01-01T00%3A00%3A00Z', '. Expected status 200.'],
     ['X-Amz-Date=20191231T235900Z&X-Amz-Expires=1e99', '. Expected status 200.'],
@@ -281,7 +281,7 @@ describe('Exchange', () => {
       transportWith({ idleTimeout: 60 }).send(new URL(`${server.origin}/a`)),
     )
     expect(error.message).toBe(
-      `Timed out on "${server.origin}/a": no byte for 0.06 s before the answer. Check the network and the proxy.`,
+      `Gave up on "${server.origin}/a": no byte came for 0.06 s before the answer. Check the network and the proxy.`,
     )
   })
 
@@ -296,15 +296,15 @@ describe('Exchange', () => {
       failureOf(() => textOf(transport, `${server.origin}/stall-at-one`)),
       textOf(transport, `${server.origin}/drip`),
     ])
-    expect(stalled.message).toContain('no byte for 0.12 s after 40 bytes')
-    expect(stalledAtOne.message).toContain('no byte for 0.12 s after 1 byte.')
+    expect(stalled.message).toContain('no byte came for 0.12 s after 40 bytes')
+    expect(stalledAtOne.message).toContain('no byte came for 0.12 s after 1 byte.')
     expect(dripped).toHaveLength(10)
   })
 
   test.each([
-    ['cut with a length', { cutAt: 5 }, 'the end of the connection after 5 of 10 bytes'],
-    ['reset', { resetAt: 5 }, 'the end of the connection after 5 of 10 bytes'],
-    ['cut in chunks', { cutAt: 5, contentLength: false }, 'the end of the connection after 5 bytes'],
+    ['cut with a length', { cutAt: 5 }, 'the connection ended after 5 of 10 bytes'],
+    ['reset', { resetAt: 5 }, 'the connection ended after 5 of 10 bytes'],
+    ['cut in chunks', { cutAt: 5, contentLength: false }, 'the connection ended after 5 bytes'],
   ])('reports a body that is %s', async (_what, fault, found) => {
     const server = await startServer()
     server.on('/a', { body: '0123456789', ...fault })
@@ -322,7 +322,7 @@ describe('Exchange', () => {
     const transport = transportWith({ connectTimeout: 60 })
     const error = await failureOf(() => transport.send(new URL(`https://127.0.0.1:${port}/`)))
     expect(error.message).toBe(
-      `Timed out on "https://127.0.0.1:${port}/": no connection within 0.06 s. Check the network and the proxy.`,
+      `Gave up on "https://127.0.0.1:${port}/": there was no connection within 0.06 s. Check the network and the proxy.`,
     )
     silent.close()
     for (const socket of sockets) socket.destroy()

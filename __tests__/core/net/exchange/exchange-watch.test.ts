@@ -47,7 +47,7 @@ describe('the least rate', () => {
     const error = await failureOf(() => get(transport, url))
     expect(error.code).toBe('TIMED_OUT')
     expect(error.message).toMatch(
-      /only \d+ bytes in 0\.1 s, less than 10000 a second after 2 attempts\. Check the server, or lower the input "minimum-rate"\.$/,
+      /only \d+ bytes came in 0\.1 s, less than 10000 a second after 2 attempts\. Check the server, or lower the input "minimum-rate"\.$/,
     )
     expect(server.requests).toHaveLength(2)
     for (const folder of folders.splice(0)) expect(await readdir(folder)).toEqual([])

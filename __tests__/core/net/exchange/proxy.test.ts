@@ -222,7 +222,7 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     const error = await failureOf(() => fresh()())
     expect(error.code).toBe('CONNECTION_FAILED')
     expect(error.message).toBe(
-      `Cannot connect to "https://elsewhere.test/a": status ${status} of the proxy ${proxy.address}. Expected a tunnel. ${change}.`,
+      `Cannot connect to "https://elsewhere.test/a": the proxy ${proxy.address} answered with status ${status}. ${change}.`,
     )
     expect([isTransient(error), allowsNextSource(error)]).toEqual([transient, true])
     expect(server.requests).toHaveLength(0)

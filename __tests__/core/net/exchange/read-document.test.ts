@@ -97,7 +97,7 @@ describe('readDocument from a server', () => {
       { body: 'x', headers: { 'content-encoding': 'aws-chunked, br\u009b' } },
     ])
     const { message } = await failureOf(() => read(`${server.origin}/a`))
-    expect(message).toMatch(/the content encoding "br"\. Expected gzip, deflate or none/)
+    expect(message).toMatch(/its content encoding is "br"\. Expected gzip, deflate or none/)
     expect(await read(`${server.origin}/a`)).toBe('x')
   })
 
@@ -380,7 +380,7 @@ describe('readDocument from a folder', () => {
     expect(await read(pathToFileURL(path))).toBe('text')
     const error = await failureOf(() => read(pathToFileURL(path), { limit: 3 }))
     expect(error.message).toBe(
-      `Refused to read "${path}": 4 B. Expected at most 3 B. Check that the address is the one of the feed.`,
+      `Refused to read "${path}": it has 4 B. Expected at most 3 B. Check that the address is the one of the feed.`,
     )
     await writeFile(path, '')
     expect(await read(pathToFileURL(path))).toBe('')

@@ -113,7 +113,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const error = await failureOf(() => statusOf({ ...server, origin }, {}))
     expect(error.code).toBe('TLS_FAILED')
     expect(error.message).toMatch(
-      /: an answer that is not TLS\. Expected TLS at this port\. Correct the port; if the server speaks plain http there, begin the address with http:\/\/\.$/,
+      /: the answer is not TLS\. Expected TLS at this port\. Correct the port; if the server speaks plain http there, begin the address with http:\/\/\.$/,
     )
     expect(server.requests).toHaveLength(0)
   })
@@ -128,7 +128,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
   })
 
   test.each([
-    ['an alert in TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'CONNECTION_FAILED', 'an answer in TLS'],
+    ['an alert in TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'CONNECTION_FAILED', 'the answer is in TLS'],
     ['status 400', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n', 'HTTP_STATUS', 'status 400'],
   ])('says the same where plain http is answered with %s', async (_what, answer, code, found) => {
     const port = await listen(socket => socket.once('data', () => socket.end(answer)))
@@ -167,7 +167,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
       expect(connections).toBe(3)
       expect(lines).toEqual(
         [1, 2].map(retry =>
-          expect.stringMatching(`(a damaged TLS record|connection reset).*. Retry ${retry} in`),
+          expect.stringMatching(`(a TLS record is damaged|connection reset).*. Retry ${retry} in`),
         ),
       )
     },
@@ -209,7 +209,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     for (const allowInsecure of [false, true]) {
       const error = await failureOf(() => statusOf(secure, { ca, allowInsecure }))
       expect(error.code).toBe('REDIRECT_REFUSED')
-      expect(error.message).toContain('a redirect from https to http')
+      expect(error.message).toContain('it leads from https to http')
     }
     expect(plain.requests).toHaveLength(0)
   })

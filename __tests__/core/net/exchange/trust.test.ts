@@ -55,12 +55,12 @@ describeWith(['openssl'], 'readTrust', () => {
 
   const bad: readonly [string, TlsOptions, string][] = [
     ['an absent file', { caFile: 'none.pem' }, '"ca-file": the file "none.pem" does not exist'],
-    ['a folder', { caFile: 'folder' }, 'cannot be read (no regular file)'],
+    ['a folder', { caFile: 'folder' }, 'cannot be read (it is not a regular file)'],
     ['text', { caFile: 'text.pem' }, '"ca-file": the file "text.pem" holds no certificate in PEM'],
     ['DER', { caFile: 'ca.der' }, 'the file "ca.der" holds no certificate in PEM'],
     ['a broken one', { caFile: 'broken.pem' }, '"broken.pem" has a certificate 2 that cannot be read'],
     ['a cut one', { caFile: 'cut.pem' }, '"cut.pem" has a certificate 1 that cannot be read'],
-    ['a large one', { caFile: 'large.pem' }, '"large.pem" has 4.2 MB'],
+    ['a large one', { caFile: 'large.pem' }, '"large.pem" is too large (it has 4.2 MB)'],
     ['bad text', { ca: 'x' }, '"ca-file": the text holds no certificate in PEM'],
     [
       'a client certificate that is none',
@@ -86,12 +86,12 @@ describeWith(['openssl'], 'readTrust', () => {
   })
 
   test.each<[string, TlsOptions, string]>([
-    ['a key alone', { clientKeyFile: 'client.key' }, '"client-key": a key and no certificate'],
+    ['a key alone', { clientKeyFile: 'client.key' }, '"client-key": there is a key and no certificate'],
     ['a certificate alone', { clientCertificateFile: 'client.pem' }, 'a certificate and no key'],
     [
       'a key of another certificate',
       { clientCertificateFile: 'client.pem', clientKeyFile: 'other.key' },
-      '"client-key": the key of another certificate',
+      '"client-key": it is the key of another certificate',
     ],
   ])('refuses %s', async (_what, options, message) => {
     const error = await failureOf(() => read(options))

@@ -8,7 +8,7 @@ import { type StsServer, startStsServer, testRole } from '../../../support/sts-s
 import { transports } from '../../../support/transports.ts'
 
 const newTransport = transports()
-const refusal = new PkgtoolError('HTTP_STATUS', { found: 'credentials that have expired' })
+const refusal = new PkgtoolError('HTTP_STATUS', { found: 'the credentials have expired' })
 let sts: StsServer
 let identity: ReturnType<typeof jobIdentity>
 

@@ -44,7 +44,7 @@ describe('describeStoreRefusal', () => {
     const look = (store: FeedStore) => failureOf(() => store.look('a'))
     const accounts = [{ ...testAccount, isExpired: true }]
     const expired = await newS3({ accounts })
-    expect((await look(open(expired))).message).toContain('credentials that have expired')
+    expect((await look(open(expired))).message).toContain('the credentials have expired')
     expect(expired.requests.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
     const wrong = await look(open(await newS3(), { ...testAccount, secretAccessKey: 'another' }))
     expect(wrong.message).toContain('SignatureDoesNotMatch')
@@ -59,7 +59,7 @@ describe('describeStoreRefusal', () => {
     const key = { kind: 'azure-sas', token: 'sv=2021-12-02&se=2020-01-01T00%3A00%3A00Z&sig=s3cret' } as const
     const refused = { ...storeErrorCode(answer, ''), key, method: 'GET', now: new Date() } as const
     expect(describeStoreRefusal(answer, refused).message).toContain(
-      'credentials that have expired at Wed, 01 Jan 2020 00:00:00 GMT',
+      'the credentials have expired at Wed, 01 Jan 2020 00:00:00 GMT',
     )
   })
 
@@ -74,7 +74,7 @@ describe('describeStoreRefusal', () => {
     for (const failing of [write, read, () => failureOf(() => store.look('a'))]) {
       const failure = await failing(store)
       expect(failure).toMatchObject({ code: 'HTTP_STATUS' })
-      expect(failure.message).toContain('a bucket in the region "eu-west-1"')
+      expect(failure.message).toContain('the bucket is in the region "eu-west-1"')
       expect(failure.message).toContain('Set the region to "eu-west-1"')
     }
   })
@@ -86,7 +86,7 @@ describe('describeStoreRefusal', () => {
     const store = open(await newS3({ clock }))
     for (const failing of [write, read, () => failureOf(() => store.look('a'))]) {
       const failure = await failing(store)
-      expect(failure.message).toContain(`a clock of this machine that is ${words} the store's`)
+      expect(failure.message).toContain(`the clock of this machine is ${words} the store's`)
       expect(failure.fields.attempts).toBeUndefined()
     }
   })
@@ -98,7 +98,7 @@ describe('describeStoreRefusal', () => {
     await store.put('b', await store.stageBytes(Buffer.from('x')), 'absent')
     account.isExpired = true
     const failure = await write(store)
-    expect(failure.message).toContain('credentials that have expired')
+    expect(failure.message).toContain('the credentials have expired')
     expect(failure.message).not.toContain('T0KEN')
     expect(server.buckets.get('bucket')?.has('feeds/one/a')).toBe(false)
   })
@@ -109,7 +109,7 @@ describe('describeStoreRefusal', () => {
     ['a session that is not given', { accounts: [{ ...testAccount, sessionToken: 'T' }] }, testAccount],
   ])('credentials: %s', async (_what, options, account) => {
     const failure = await write(open(await newS3(options), account))
-    expect(failure.message).toContain('credentials that it does not know')
+    expect(failure.message).toContain('it does not know the credentials')
     expect(failure.message).toContain('Check AWS_ACCESS_KEY_ID')
     for (const secret of [account.secretAccessKey, testAccount.secretAccessKey])
       expect(JSON.stringify(failure)).not.toContain(secret)

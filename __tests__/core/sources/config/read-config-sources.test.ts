@@ -118,9 +118,7 @@ describe('readConfigSources', () => {
 <packageSourceCredentials><A><add key="Username" value="%A_USER%" /><add key="ClearTextPassword" value="%A_TOKEN%" /></A><B><add key="Username" value="b" /><add key="ClearTextPassword" value="%B_TOKEN%" /></B></packageSourceCredentials>`
     const { code, message, fields } = await failureOf(() => read(two))
     expect([code, fields.line]).toEqual(['INVALID_CONFIG', 3])
-    expect(message).toContain(
-      '%A_USER%, %A_TOKEN%, %B_TOKEN% on line 3. Expected names that the input "config-env" lists',
-    )
+    expect(message).toContain('%A_USER%, %A_TOKEN%, %B_TOKEN% are not in the input "config-env" on line 3')
     const names = /values: `(.*)`/.exec(message)?.[1]?.split(', ') ?? []
     const configVariables = Object.fromEntries(names.map(name => [name, 'value']))
     const credentialOrigins = ['https://a.example', 'https://b.example']
@@ -211,11 +209,11 @@ describe('readConfigSources, credentials', () => {
   test('refuses a variable that is not listed, and an encrypted password', async () => {
     const error = await failureOf(() => credentialOf(`\n${stored('u', '%TOKEN%')}`))
     expect(error).toMatchObject({ code: 'INVALID_CONFIG', fields: { file: 'nuget.config', line: 3 } })
-    expect(error.message).toMatch(/%TOKEN% on line 3\. Expected .*"config-env" lists\. Add TOKEN to it/)
+    expect(error.message).toMatch(/%TOKEN% is not in the input "config-env" on line 3\. Add TOKEN to it/)
     const encrypted = stored('u', 's3cret').replace('ClearTextPassword', 'Password')
     const refused = await failureOf(() => credentialOf(encrypted))
     expect(refused.message).toMatch(
-      /an encrypted password for "Feed".*ClearTextPassword.*"config-env".*"credentials"/,
+      /the password for "Feed" is encrypted.*ClearTextPassword.*"config-env".*"credentials"/,
     )
     expect(refused.message).not.toContain('s3cret')
   })

@@ -43,7 +43,7 @@ export interface FeedAddressOptions {
  */
 export function parseFeedAddress(text: string, options: FeedAddressOptions): FeedAddress {
   const { name, address } = splitName(text.trim())
-  if (address === '') throw invalid(text, 'an empty address', options)
+  if (address === '') throw invalid(text, 'it is empty', options)
   const url = isFolder(address)
     ? pathToFileURL(resolvePath(options.directory ?? '.', address))
     : parseUrl(address, text, options)
@@ -79,9 +79,9 @@ export function addressName(text: string): string | undefined {
 export function parseBaseAddress(base: string | URL): URL {
   const text = String(base)
   const options = { document: '', input: 'base' }
-  if (text.trim() === '') throw invalid(text, 'an empty address', options)
+  if (text.trim() === '') throw invalid(text, 'it is empty', options)
   const url = isFolder(text) ? pathToFileURL(resolvePath(text)) : parseUrl(text, text, options)
-  if (url.search !== '') throw invalid(displayUrl(url), 'a query', options)
+  if (url.search !== '') throw invalid(displayUrl(url), 'it has a query', options)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
@@ -100,14 +100,14 @@ function isFolder(address: string): boolean {
 function parseUrl(address: string, text: string, options: FeedAddressOptions): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const subject = withoutSecrets(text)
-  if (url === undefined) throw invalid(subject, 'no valid URL', options)
+  if (url === undefined) throw invalid(subject, 'it is no valid URL', options)
   if (url.username !== '' || url.password !== '')
-    throw invalid(subject, 'user name or password in the URL', options)
+    throw invalid(subject, 'it has a user name or password', options)
   if (!['http:', 'https:', 'file:'].includes(url.protocol))
-    throw invalid(subject, `the scheme "${url.protocol}"`, options)
-  if (url.hash !== '') throw invalid(subject, 'a fragment', options)
+    throw invalid(subject, `its scheme is "${url.protocol}"`, options)
+  if (url.hash !== '') throw invalid(subject, 'it has a fragment', options)
   if (url.protocol === 'file:' && !isLocal(url))
-    throw invalid(subject, 'a file URL that names no path of this machine', options)
+    throw invalid(subject, 'it names no path of this machine', options)
   return url
 }
 
@@ -190,7 +190,7 @@ export function checkSecure(url: URL, options: { readonly allowInsecure?: boolea
   if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url)) return
   throw new PkgtoolError('INSECURE_ADDRESS', {
     subject: displayUrl(url),
-    found: 'plain http to another machine',
+    found: 'it is on another machine',
     wanted: 'https',
     change: `change the address, or set ${option('allow-insecure')}`,
     url: displayUrl(url),
@@ -210,10 +210,11 @@ export interface ReferenceOptions {
  * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
  */
 export function resolveReference(reference: string, document: URL, options: ReferenceOptions): URL {
-  if (!URL.canParse(reference, document.href)) throw refused(reference, 'no valid URL', document, options)
+  if (!URL.canParse(reference, document.href))
+    throw refused(reference, 'it is no valid URL', document, options)
   const url = new URL(reference, document)
   if (url.username !== '' || url.password !== '')
-    throw refused(displayUrl(url), 'user info in the URL', document, options)
+    throw refused(displayUrl(url), 'it has user info', document, options)
   const problem = problemOf(url, document, options)
   if (problem !== undefined) throw refused(reference, problem, document, options)
   if (url.protocol !== 'file:') checkSecure(url, options)
@@ -221,15 +222,15 @@ export function resolveReference(reference: string, document: URL, options: Refe
 }
 
 function problemOf(url: URL, document: URL, { allowInsecure }: ReferenceOptions): string | undefined {
-  if (url.hash !== '') return 'a fragment'
-  if (url.href === document.href) return 'the address of the document itself'
+  if (url.hash !== '') return 'it has a fragment'
+  if (url.href === document.href) return 'it is the document itself'
   if (url.protocol === 'file:' && document.protocol === 'file:') {
     const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname)
-    return isBelow ? undefined : 'a path outside the folder of the document'
+    return isBelow ? undefined : 'it leads outside the folder of the document'
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme "${url.protocol}"`
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `its scheme is "${url.protocol}"`
   return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
-    ? 'plain http in a document that came over https'
+    ? 'it is plain http, in a document that came over https'
     : undefined
 }
 

@@ -31,7 +31,7 @@ function localPathOf(url: URL): string {
   } catch (error) {
     throw new PkgtoolError(
       'INVALID_ADDRESS',
-      { subject: url.href, found: 'a file URL that names no path of this machine', url: url.href },
+      { subject: url.href, found: 'it names no path of this machine', url: url.href },
       { cause: error },
     )
   }

@@ -63,27 +63,27 @@ export function parseStoreAddress(text: string, options: StoreAddressOptions): S
   const refuse = (found: string, more = {}) => refused(text, found, { input: options.input, ...more })
   const kind = scheme.toLowerCase()
   if (kind === 'gs')
-    throw refuse('the scheme "gs:"', {
+    throw refuse('its scheme is "gs:"', {
       change: 'use another store: Cloud Storage compares no ETag when it writes',
     })
-  if (kind !== 's3' && kind !== 'azure') throw refuse(`the scheme "${kind}:"`)
-  if (slashes.length < 2) throw refuse(`no "//" after ${kind}:`)
-  if (hash !== undefined) throw refuse('a fragment')
-  if (host.includes('@')) throw refuse('user name or password in the address')
+  if (kind !== 's3' && kind !== 'azure') throw refuse(`its scheme is "${kind}:"`)
+  if (slashes.length < 2) throw refuse(`it has no "//" after ${kind}:`)
+  if (hash !== undefined) throw refuse('it has a fragment')
+  if (host.includes('@')) throw refuse('it has a user name or password')
   const isBucket = kind === 's3'
   const { region, endpoint } = settingsOf(query, { ...options, isBucket, refuse })
   const segments = path.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1)
   if (segments.some(segment => isOddSegment(segment) || segment.includes('%')))
-    throw refuse('an empty segment, "." or "..", or one of % and \\ in the path')
+    throw refuse('its path has an empty segment, "." or "..", or one of % and \\')
   if (isBucket) {
-    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host)) throw refuse('no valid name of a bucket')
+    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host)) throw refuse('its bucket has no valid name')
     const root = bucketUrl(host, { region, endpoint })
     return { kind: 's3', bucket: host, region, ...placeIn(root, segments) }
   }
   const [container = '', ...below] = segments
-  if (!/^[a-z0-9]{3,24}$/.test(host)) throw refuse('no valid name of a storage account')
+  if (!/^[a-z0-9]{3,24}$/.test(host)) throw refuse('its storage account has no valid name')
   if (!/^(?:\$web|\$root|[a-z0-9](?:-?[a-z0-9]){2,62})$/.test(container))
-    throw refuse('no valid name of a container')
+    throw refuse('its container has no valid name')
   const root = new URL(
     `${(endpoint ?? `https://${host}.blob.core.windows.net`).replace(/\/$/, '')}/${container}/`,
   )
@@ -125,7 +125,7 @@ export function objectUrl(root: URL, name: string): URL {
   if (segments.slice(0, -1).some(isOddSegment) || isOddSegment(segments.at(-1) || 'a'))
     throw new PkgtoolError('UNSAFE_PATH', {
       subject: name,
-      found: 'a key with an empty segment, ".", "..", a backslash or a control character',
+      found: 'it has an empty segment, ".", "..", a backslash or a control character',
       wanted: 'a key that is the same in a URL',
     })
   return new URL(root.href + segments.map(encode).join('/'))
@@ -139,7 +139,8 @@ interface Settings extends StoreAddressOptions {
 function settingsOf(query: string, { isBucket, signingVariables = {}, refuse, ...options }: Settings) {
   const given = new URLSearchParams(query)
   for (const name of given.keys())
-    if (!['region', 'endpoint'].includes(name)) throw refuse('a query other than "region" and "endpoint"')
+    if (!['region', 'endpoint'].includes(name))
+      throw refuse('it has a query other than "region" and "endpoint"')
   const variables = isBucket ? signingVariables : {}
   const settingOf = (name: 'region' | 'endpoint', names: readonly BucketVariable[]): Setting | undefined => {
     const value = given.get(name)
@@ -148,10 +149,10 @@ function settingsOf(query: string, { isBucket, signingVariables = {}, refuse, ..
     return own ? { value: own, place: option(name) } : firstSet(names, variables)
   }
   const region = settingOf('region', regionVariables) ?? { value: 'us-east-1' }
-  if (!/^[a-z0-9-]{1,40}$/.test(region.value)) throw refuse('no valid name of a region', adviceOn(region))
+  if (!/^[a-z0-9-]{1,40}$/.test(region.value)) throw refuse('the region has no valid name', adviceOn(region))
   const endpoint = settingOf('endpoint', endpointVariables)
   if (endpoint !== undefined && !isPlainUrl(endpoint.value))
-    throw refuse('an endpoint that is not a plain http(s) URL', adviceOn(endpoint))
+    throw refuse('the endpoint is not a plain http(s) URL', adviceOn(endpoint))
   return { region: region.value, endpoint: endpoint?.value }
 }
 

@@ -23,7 +23,7 @@ export async function askEntra(
   if (!URL.canParse(azureAuthority))
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: 'AZURE_AUTHORITY_HOST',
-      found: 'no valid URL',
+      found: 'it is no valid URL',
       wanted: 'an https URL',
     })
   return exchangeToken(transport, {

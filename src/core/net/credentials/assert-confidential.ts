@@ -19,7 +19,7 @@ export function assertConfidential(url: URL, what: string, refusal: RefusalField
   throw new PkgtoolError('INSECURE_ADDRESS', {
     ...refusal,
     subject,
-    found: `${what} for plain http to another machine`,
+    found: `${what} would go in clear to another machine`,
     wanted: 'https',
     url: subject,
   })

@@ -36,9 +36,9 @@ export function assignCredentials<T extends CredentialScope>(
   for (const given of credentials) {
     const { name } = given
     const [scope, second] = scopes.filter(item => isNamed(item, name))
-    if (scope === undefined) throw conflict(name, 'no source or dist-url of that name', scopes)
-    if (second !== undefined) throw conflict(name, 'two addresses of that name', scopes)
-    if (assigned.has(scope)) throw conflict(name, 'two lines for that name', scopes)
+    if (scope === undefined) throw conflict(name, 'no source or dist-url has it', scopes)
+    if (second !== undefined) throw conflict(name, 'two addresses have it', scopes)
+    if (assigned.has(scope)) throw conflict(name, 'two lines are for it', scopes)
     assigned.set(scope, secretOf(given))
   }
   return scopes.map(scope => withCredential(scope, assigned.get(scope), options))
@@ -79,7 +79,7 @@ export function withCredential<T extends CredentialScope>(
   if (!isServer(scope.address)) {
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'credentials',
-      found: `credentials for the folder ${displayUrl(scope.address.base)}`,
+      found: `they are for the folder ${displayUrl(scope.address.base)}`,
       wanted: 'the name of an http or https address',
     })
   }
@@ -88,7 +88,7 @@ export function withCredential<T extends CredentialScope>(
   if (!isObtained(secret.credential) && !/^[\x20-\x7e]+$/.test(authorizationOf(secret.credential)))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'credentials',
-      found: 'a character in a token that no header can carry',
+      found: 'a token has a character that no header can carry',
     })
   assertConfidential(document, 'credentials', { change: 'change the address, or leave the credentials out' })
   return { ...scope, credential: secret.credential, trustable }
@@ -103,7 +103,7 @@ function conflict(name: string, found: string, scopes: readonly CredentialScope[
   const names = scopes.map(scope => scope.name).filter(each => each !== undefined)
   return new PkgtoolError('CONFLICTING_INPUTS', {
     subject: 'credentials',
-    found: `the name ${JSON.stringify(name)}, and ${found}`,
+    found: `the name is ${JSON.stringify(name)}, and ${found}`,
     wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
   })
 }

@@ -131,7 +131,7 @@ export function parseCredentialOrigins(lines: readonly string[] = []): readonly 
       return { name: bare ?? quoted, origin: url.origin }
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'credential-origins',
-      found: `line ${index + 1}, which does not read so`,
+      found: `line ${index + 1} is not an origin`,
       wanted: 'an origin such as https://feed.example, or NAME=https://feed.example',
     })
   })

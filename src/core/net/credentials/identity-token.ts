@@ -26,8 +26,8 @@ export async function requestIdentityToken(transport: Transport, audience: strin
   throw noIdentity(audience, {
     found:
       claims === undefined
-        ? 'an answer of the identity service without a token'
-        : 'a token for another audience',
+        ? 'the identity service answered without a token'
+        : 'the token is for another audience',
     change: 'tell the owner of the runner',
   })
 }
@@ -37,10 +37,10 @@ async function askService(
   { url: address, token }: IdentityService,
   audience: string,
 ): Promise<string> {
-  const found = 'an answer of the identity service without a token'
+  const found = 'the identity service answered without a token'
   const change = 'tell the owner of the runner'
   if (!URL.canParse(address))
-    throw noIdentity(audience, { found: 'no address of the identity service', change })
+    throw noIdentity(audience, { found: 'there is no address of the identity service', change })
   const url = new URL(
     `${address}${address.includes('?') ? '&' : '?'}audience=${encodeURIComponent(audience)}`,
   )
@@ -51,7 +51,7 @@ async function askService(
     answer.discard()
     throw new PkgtoolError('REDIRECT_REFUSED', {
       subject: displayUrl(url),
-      found: `a redirect to ${answer.url.origin}`,
+      found: `it redirects to ${answer.url.origin}`,
       wanted: 'a token from the service itself',
       url: displayUrl(url),
     })
@@ -68,22 +68,22 @@ function findToken({ ci, tokens = [] }: JobIdentity, audience: string): string {
   const variable = `"id_tokens: { ${idTokenVariable}: { aud: ${audience} } }"`
   if (tokens.length > 0)
     throw noIdentity(audience, {
-      found: `no token for it in ${idTokenVariable}, only for another audience`,
+      found: `${idTokenVariable} has no token for it, only for another audience`,
       change: `add to the job ${variable}; further names begin with ${idTokenVariable}_`,
     })
   if (ci === 'gitlab')
     throw noIdentity(audience, {
-      found: `no variable ${idTokenVariable}`,
+      found: `there is no variable ${idTokenVariable}`,
       change: `add to the job ${variable}`,
     })
   if (ci === 'github')
     throw noIdentity(audience, {
-      found: 'a job without permission for an identity token',
+      found: 'the job has no permission for an identity token',
       change:
         'add to the job "permissions: { id-token: write }"; a workflow that a fork starts never gets it',
     })
   throw noIdentity(audience, {
-    found: 'no identity of a CI job',
+    found: 'there is no identity of a CI job',
     change: `run this in a job of GitHub with "permissions: { id-token: write }", or of GitLab with ${variable}`,
   })
 }

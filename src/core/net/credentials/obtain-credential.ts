@@ -30,7 +30,7 @@ function jobToken({ options: { identity, onToken } }: Transport): HeaderCredenti
   const token = identity?.githubToken
   if (token === undefined)
     throw noIdentity('GitHub Packages', {
-      found: 'no token of the job',
+      found: 'there is no token of the job',
       change: `set ${option('github-token')}`,
     })
   onToken?.(token)

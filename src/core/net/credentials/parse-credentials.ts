@@ -47,9 +47,9 @@ export function basicCredential(
   { input, place }: { readonly input: string; readonly place: string },
 ): HeaderCredential {
   const problem = username.includes(':')
-    ? 'a user name with a colon'
+    ? 'a user name has a colon'
     : /[\u0000-\u001f\u007f-\u009f]/.test(username + password)
-      ? 'a control character'
+      ? 'there is a control character'
       : undefined
   if (problem === undefined) return { kind: 'basic', username, password }
   throw new PkgtoolError('INVALID_INPUT', { subject: input, found: `${problem} in ${place}` })
@@ -61,7 +61,7 @@ function webAddress(text: string, place: string): string {
     return url.href
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'credentials',
-    found: `an address in ${place} that is not an http or https URL, or has user info`,
+    found: `the address in ${place} is not an http or https URL, or has user info`,
     wanted,
   })
 }
@@ -71,7 +71,7 @@ function bearerCredential(token: string, place: string): HeaderCredential {
   if (/^[\x21-\x7e]+$/.test(token)) return { kind: 'bearer', token }
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'credentials',
-    found: `white space or a character that is not ASCII in the token of ${place}`,
+    found: `the token of ${place} has white space or a character that is not ASCII`,
     wanted,
   })
 }
@@ -96,7 +96,7 @@ function emptySecret(line: string, place: string): PkgtoolError | undefined {
   if (name === undefined) return undefined
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'credentials',
-    found: `an empty secret for ${quote(name)} in ${place}`,
+    found: `the secret for ${quote(name)} in ${place} is empty`,
     wanted,
     change: `check that the secret has a value; ${noSecretsThere}`,
   })
@@ -105,7 +105,7 @@ function emptySecret(line: string, place: string): PkgtoolError | undefined {
 function invalid(place: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'credentials',
-    found: `${place}, which does not read so`,
+    found: `${place} is no credential`,
     wanted,
   })
 }

@@ -44,7 +44,7 @@ export function shareSecrets(
   if (!hasPins && (others.length > 0 || own.username !== undefined || own.password !== undefined)) {
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: others.length > 0 ? 'credentials' : 'username',
-      found: `${others[0] ? `the name "${others[0].name}", which no dist-url has,` : 'a value'} and no packages`,
+      found: `${others[0] ? `no dist-url has the name "${others[0].name}"` : 'it is given'}, and there are no packages`,
       wanted: 'credentials of a dist-url, or packages',
     })
   }

@@ -53,7 +53,7 @@ export async function exchangeToken(transport: Transport, exchange: TokenExchang
     return token
   }
   throw noIdentity(displayUrl(url), {
-    found: 'problem' in parsed ? 'an answer that is not valid JSON' : `an answer without "${member}"`,
+    found: 'problem' in parsed ? 'the answer is not valid JSON' : `the answer has no "${member}"`,
     change: 'check the address of the token service',
   })
 }

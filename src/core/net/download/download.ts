@@ -175,7 +175,7 @@ class Transfer {
 function assertNotEmpty({ url }: Origin, { received }: FileSink): void {
   if (received > 0) return
   const subject = displayUrl(url)
-  throw new PkgtoolError('TRUNCATED', { subject, found: 'a file of no bytes', url: subject })
+  throw new PkgtoolError('TRUNCATED', { subject, found: 'it is empty', url: subject })
 }
 
 /** The candidate for a cached file; `isCached` distinguishes it from the feeds, which come after it. */

@@ -38,7 +38,7 @@ export async function copyLocalFile(
       })
     await sink.append({ read })
     if (sink.received !== size) {
-      const found = `${sink.received} bytes where there were ${size} before`
+      const found = `it has ${sink.received} bytes where there were ${size} before`
       throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path })
     }
   } catch (error) {

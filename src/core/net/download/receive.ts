@@ -60,7 +60,7 @@ async function drain(answer: Answer, sink: FileSink): Promise<void> {
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('TRUNCATED', {
     subject,
-    found: `${sink.received} of ${sink.total} bytes`,
+    found: `only ${sink.received} of ${sink.total} bytes came`,
     url: subject,
   })
 }
@@ -86,8 +86,7 @@ function refusePage({ url, headers: { 'content-type': type } }: Answer): void {
   const subject = displayUrl(url)
   throw new PkgtoolError('NOT_A_PROGRAM', {
     subject,
-    found: `a web page (${quote(type, 60)})`,
-    wanted: 'the bytes of a program',
+    found: `it is a web page (${quote(type, 60)})`,
     change: 'check credentials and proxy: a page to sign in may be in its place',
     url: subject,
   })
@@ -99,7 +98,7 @@ function refuseEncoding(answer: Answer): void {
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
-    found: `the content encoding ${quote(encoding)}`,
+    found: `its content encoding is ${quote(encoding)}`,
     wanted: 'the bytes as they are',
     change: 'switch compression off for this file on the server',
     url: subject,

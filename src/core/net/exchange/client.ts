@@ -266,7 +266,7 @@ function expired({ status, url }: Answer): Pick<ErrorFields, 'found' | 'change'>
   const end = status === 401 || status === 403 ? expiryOf(url.search) : undefined
   if (end === undefined || end.getTime() > Date.now()) return {}
   return {
-    found: `status ${status} for a signature in the query that ended at ${end.toUTCString()}`,
+    found: `status ${status}, and the signature in the query ended at ${end.toUTCString()}`,
     change: 'use an address with a new signature, or set the clock of this machine if it is ahead',
   }
 }
@@ -289,7 +289,11 @@ async function statusError(
   const fields = { subject, found: `status ${answer.status}${reason}`, url: subject, status: answer.status }
   if (answer.status === 407) {
     const change = adviceForLogin(answer.headers['proxy-authenticate'], 'http_proxy')
-    return new PkgtoolError('CONNECTION_FAILED', { ...fields, found: 'status 407 of the proxy', change })
+    return new PkgtoolError('CONNECTION_FAILED', {
+      ...fields,
+      found: 'the proxy answered with status 407',
+      change,
+    })
   }
   if (answer.status === 404) return new PkgtoolError('NOT_FOUND', fields)
   return new PkgtoolError('HTTP_STATUS', {

@@ -16,11 +16,11 @@ const reasons: Readonly<Record<string, string>> = {
   // Windows, where this machine closed it.
   ECONNABORTED: 'connection aborted',
   EPIPE: 'connection closed',
-  ENOTFOUND: 'an unknown host name',
-  EAI_AGAIN: 'no answer from the name server',
-  ETIMEDOUT: 'no answer',
-  EHOSTUNREACH: 'no route to the host',
-  ENETUNREACH: 'no network',
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the name server does not answer',
+  ETIMEDOUT: 'there was no answer',
+  EHOSTUNREACH: 'there is no route to the host',
+  ENETUNREACH: 'there is no network',
 }
 
 interface Circumstances {
@@ -49,8 +49,8 @@ export function connectionError(
 }
 
 function describeFailure(error: unknown): string {
-  if (isBrokenRecord(error)) return 'a damaged TLS record'
-  if (isTlsAlert(error)) return 'an answer in TLS'
+  if (isBrokenRecord(error)) return 'a TLS record is damaged'
+  if (isTlsAlert(error)) return 'the answer is in TLS'
   return reasons[systemErrorCode(error) ?? ''] ?? messageFrom(error)
 }
 
@@ -74,7 +74,7 @@ const checkProxy = 'check the proxy and the variables https_proxy, http_proxy an
 function refusedTunnel({ status, offered }: TunnelRefused, url: URL, proxy = ''): PkgtoolError {
   const subject = displayUrl(url)
   const change = status === 407 ? adviceForLogin(offered, 'https_proxy') : checkProxy
-  const fields = { subject, found: `status ${status} of the proxy ${proxy}`, wanted: 'a tunnel', change }
+  const fields = { subject, found: `the proxy ${proxy} answered with status ${status}`, change }
   return new PkgtoolError('CONNECTION_FAILED', { ...fields, url: subject, status })
 }
 
@@ -113,7 +113,7 @@ function tlsRefusal(
   if (!certificateFailure.test(code) || isBrokenRecord(error)) return undefined
   if (noTls.test(reasonOf(error)))
     return {
-      found: `${code}: an answer that is not TLS`,
+      found: `${code}: the answer is not TLS`,
       wanted: 'TLS at this port',
       change: 'correct the port; if the server speaks plain http there, begin the address with http://',
     }

@@ -123,7 +123,7 @@ export class ExchangeWatch {
     if (this.#idle || error instanceof ConnectTimeout) return this.#timedOut(error, received)
     if (received === undefined) return connectionError(error, this.#url, this)
     const total = Number.isNaN(announced) ? '' : ` of ${announced}`
-    const found = `the end of the connection after ${received}${total} bytes`
+    const found = `the connection ended after ${received}${total} bytes`
     return new PkgtoolError(
       'TRUNCATED',
       { subject, found, change: 'check the server and the network', url: subject },
@@ -135,8 +135,8 @@ export class ExchangeWatch {
     const subject = displayUrl(this.#url)
     const { idleTimeout } = this.#limits
     const seconds = (error instanceof ConnectTimeout ? error.milliseconds : idleTimeout) / 1000
-    const silence = `no byte for ${seconds} s ${received === undefined ? 'before the answer' : `after ${plural(received, 'byte')}`}`
-    const found = this.#slow ?? (this.#idle ? silence : `no connection within ${seconds} s`)
+    const silence = `no byte came for ${seconds} s ${received === undefined ? 'before the answer' : `after ${plural(received, 'byte')}`}`
+    const found = this.#slow ?? (this.#idle ? silence : `there was no connection within ${seconds} s`)
     const change = this.#slow ? `check the server, or lower ${option('minimum-rate')}` : undefined
     const through = this.proxy === undefined ? '' : ` through the proxy ${this.proxy}`
     return new PkgtoolError(
@@ -160,7 +160,7 @@ export class ExchangeWatch {
       const [came, wanted] = [this.#inWindow, minimumRate * seconds]
       this.#inWindow = 0
       if (this.#stopped || came >= wanted) return
-      this.#slow = `only ${came} bytes in ${seconds} s, less than ${minimumRate} a second`
+      this.#slow = `only ${came} bytes came in ${seconds} s, less than ${minimumRate} a second`
       this.#end()
     })
   }

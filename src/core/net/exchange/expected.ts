@@ -78,7 +78,7 @@ export async function checkDownload({ size, digest, ...from }: HashedOrigin, opt
 function wrongSize({ url, source }: Origin, size: number, { subject, expected }: Wanted): PkgtoolError {
   return new PkgtoolError('SIZE_MISMATCH', {
     subject,
-    found: `${size} bytes from ${displayUrl(url)}`,
+    found: `it is ${size} bytes from ${displayUrl(url)}`,
     wanted: `${expected?.size} bytes`,
     change: `check the source "${source}"`,
     url: displayUrl(url),
@@ -94,7 +94,7 @@ function hashMismatch(
 ): PkgtoolError {
   return new PkgtoolError('HASH_MISMATCH', {
     subject,
-    found: `${wanted.algorithm}:${found} from ${displayUrl(url)}`,
+    found: `it is ${wanted.algorithm}:${found} from ${displayUrl(url)}`,
     wanted: `${wanted.algorithm}:${wanted.value}`,
     change: `check the source "${source}" and the hash`,
     url: displayUrl(url),
@@ -110,7 +110,7 @@ function tooLarge(
 ): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject,
-    found: `${formatBytes(size)} and more from ${displayUrl(url)}`,
+    found: `it has ${formatBytes(size)} and more from ${displayUrl(url)}`,
     wanted: `at most ${formatBytes(limit)} of a file of unknown size`,
     change: `check the source "${source}", or lock the file`,
     url: displayUrl(url),

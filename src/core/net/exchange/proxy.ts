@@ -60,13 +60,13 @@ function readProxyUrl(target: URL): URL | undefined {
   const variable = [name, name.toUpperCase()].find(each => process.env[each])
   if (variable === undefined || checkBypass(target)) return undefined
   const url = tryProxyUrl(target)
-  if (url === undefined) throw noProxy(variable, 'a text that is not a URL', encoding)
+  if (url === undefined) throw noProxy(variable, 'it is no URL', encoding)
   // `localhost:3128` is a scheme and a path for a URL parser.
-  if (url.hostname === '') throw noProxy(variable, 'an address without a host')
-  if (!/^https?:$/.test(url.protocol)) throw noProxy(variable, `the scheme ${quote(url.protocol, 20)}`)
+  if (url.hostname === '') throw noProxy(variable, 'it has no host')
+  if (!/^https?:$/.test(url.protocol)) throw noProxy(variable, `its scheme is ${quote(url.protocol, 20)}`)
   // In `http://user:1#2@proxy:3128` the host is `user`.
   if (/@/.test(url.pathname + url.search + url.hash))
-    throw noProxy(variable, 'an "@" behind the host', encoding)
+    throw noProxy(variable, 'it has an "@" behind the host', encoding)
   return url
 }
 

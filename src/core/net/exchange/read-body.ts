@@ -28,7 +28,7 @@ export async function readBody(answer: Answer, limit: number): Promise<Uint8Arra
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
-    found: `the content encoding ${quote(encoding)}`,
+    found: `its content encoding is ${quote(encoding)}`,
     wanted: 'gzip, deflate or none',
     url: subject,
   })
@@ -69,7 +69,7 @@ async function readPacked(
     const subject = displayUrl(answer.url)
     throw new PkgtoolError(
       'TRUNCATED',
-      { subject, found: `a body that is not a complete ${encoding} stream`, url: subject },
+      { subject, found: `its body is not a complete ${encoding} stream`, url: subject },
       { cause: error },
     )
   }
@@ -124,7 +124,7 @@ class Body {
 export function tooLarge(url: URL, { limit, size }: { limit: number; size?: number }): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: displayUrl(url),
-    found: size === undefined ? `more than ${formatBytes(limit)}` : formatBytes(size),
+    found: `it has ${size === undefined ? `more than ${formatBytes(limit)}` : formatBytes(size)}`,
     wanted: `at most ${formatBytes(limit)}`,
     change: 'check that the address is the one of the feed',
     url: displayUrl(url),

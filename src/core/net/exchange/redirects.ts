@@ -60,19 +60,21 @@ function redirectTarget(
       change: 'change the address, or tell the owner of the server',
       url: displayUrl(url),
     })
-  if (options.redirects >= maxRedirects) throw refuse(`more than ${maxRedirects} redirects`)
+  if (options.redirects >= maxRedirects) throw refuse(`there are more than ${maxRedirects} redirects`)
   if (location === undefined || !URL.canParse(location, url.href))
-    throw refuse(location === undefined ? 'no Location' : 'a Location that is not an address')
+    throw refuse(location === undefined ? 'it has no Location' : 'its Location is not an address')
   const target = new URL(location, url)
   target.hash = ''
   hideRedirectTarget(target, url)
-  if (target.protocol !== 'http:' && target.protocol !== 'https:')
-    throw refuse('a redirect to another scheme')
-  if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('a redirect from https to http')
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') throw refuse('it leads to another scheme')
+  if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('it leads from https to http')
   checkSecure(target, options)
   // A body and a key are sent to no other origin, and the other statuses turn the request into a GET.
   if (!isReading(options.method) && (target.origin !== url.origin || status < 307))
-    throw refuse(`status ${status} to ${displayUrl(target)}`, 'status 307 or 308 to the same origin')
+    throw refuse(
+      `it has status ${status} and leads to ${displayUrl(target)}`,
+      'status 307 or 308 to the same origin',
+    )
   return target
 }
 

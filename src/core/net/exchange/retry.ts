@@ -84,7 +84,7 @@ function exhausted(error: PkgtoolError, attempts: number, policy: RetryPolicy): 
   const wait = tooLong ? `, and the server asks to wait ${Math.ceil(retryAfter / 1000)} s` : ''
   return new PkgtoolError(
     error.code,
-    { ...error.fields, found: `${found ?? 'a failure'} ${tries}${wait}`, attempts },
+    { ...error.fields, found: `${found ?? 'it failed'} ${tries}${wait}`, attempts },
     { cause: error.cause ?? error },
   )
 }

@@ -78,7 +78,7 @@ function readText(file: string, { input, ...options }: Pick<Text, 'input'> & Wor
 
 function reasonOf({ code, fields: { found } }: PkgtoolError): string {
   if (code === 'NOT_FOUND') return 'does not exist'
-  return code === 'TOO_LARGE' ? `has ${found}` : `cannot be read (${found})`
+  return code === 'TOO_LARGE' ? `is too large (${found})` : `cannot be read (${found})`
 }
 
 const [begin, end] = ['-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----']
@@ -102,7 +102,7 @@ function readClient(certificate: Text | undefined, key: Text | undefined): Pick<
     if (key === undefined) return {}
     throw incomplete(
       'client-key',
-      'a key and no certificate',
+      'there is a key and no certificate',
       `its certificate in ${optionName('client-certificate')}`,
     )
   }
@@ -111,11 +111,15 @@ function readClient(certificate: Text | undefined, key: Text | undefined): Pick<
   if (key === undefined && !/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/.test(certificate.text))
     throw incomplete(
       'client-certificate',
-      'a certificate and no key',
+      'there is a certificate and no key',
       `its key in ${optionName('client-key')}`,
     )
   if (!new X509Certificate(own).checkPrivateKey(readKey(keyFile)))
-    throw incomplete(keyFile.input, 'the key of another certificate', 'the key of the first certificate')
+    throw incomplete(
+      keyFile.input,
+      'it is the key of another certificate',
+      'the key of the first certificate',
+    )
   return { client: { certificate: [own, ...chain].join('\n'), key: keyFile.text } }
 }
 

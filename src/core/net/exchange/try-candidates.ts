@@ -60,7 +60,7 @@ export async function tryCandidates<C extends Candidate, T>(
       if (next) report(options.log, { failure: outcome, candidate, next })
     }
   }
-  const nowhere = { subject: options.subject, found: 'no address to fetch it from' }
+  const nowhere = { subject: options.subject, found: 'there is no address to fetch it from' }
   return joinFailures(failures) ?? { failed: new PkgtoolError('NOT_FOUND', nowhere), begun: false }
 }
 

@@ -42,7 +42,7 @@ async function identityTokenOf(
   const token = bytes.toString('utf8').trim()
   if (!/^[\x21-\x7e]+$/.test(token))
     throw noIdentity(tokenFile, {
-      found: 'a file without an identity token',
+      found: 'it has no identity token',
       change: 'check the variable that names it',
     })
   transport.options.onToken?.(token)
@@ -89,7 +89,7 @@ export async function assumeRole(
     return { kind: 'aws', accessKeyId, secretAccessKey, sessionToken, region }
   }
   throw noIdentity(displayUrl(request.url), {
-    found: 'an answer without credentials',
+    found: 'the answer has no credentials',
     change: 'check the address of the token service',
   })
 }

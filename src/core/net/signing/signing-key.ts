@@ -88,9 +88,9 @@ function awsKey(region: string, values: Values): SigningKey {
   if (accessKeyId === undefined && secretAccessKey === undefined)
     return awsRole(region, values) ?? { kind: 'anonymous', store: 's3' }
   if (accessKeyId === undefined)
-    throw invalid('AWS_ACCESS_KEY_ID', 'no value, though AWS_SECRET_ACCESS_KEY has one')
+    throw invalid('AWS_ACCESS_KEY_ID', 'it has no value, though AWS_SECRET_ACCESS_KEY has one')
   if (secretAccessKey === undefined)
-    throw invalid('AWS_SECRET_ACCESS_KEY', 'no value, though AWS_ACCESS_KEY_ID has one')
+    throw invalid('AWS_SECRET_ACCESS_KEY', 'it has no value, though AWS_ACCESS_KEY_ID has one')
   return { kind: 'aws', accessKeyId, secretAccessKey, sessionToken: values.get('AWS_SESSION_TOKEN'), region }
 }
 
@@ -99,10 +99,11 @@ function awsRole(region: string, values: Values): AwsRole | undefined {
   const role = values.get('AWS_ROLE_ARN')
   if (role === undefined) return undefined
   const session = values.get('AWS_ROLE_SESSION_NAME') ?? 'setup-pkgtool'
-  if (!/^[\w+=,.@-]{2,64}$/.test(session)) throw invalid('AWS_ROLE_SESSION_NAME', 'no name of a session')
+  if (!/^[\w+=,.@-]{2,64}$/.test(session))
+    throw invalid('AWS_ROLE_SESSION_NAME', 'it is no name of a session')
   const named = (['AWS_ENDPOINT_URL_STS', 'AWS_ENDPOINT_URL'] as const).find(name => values.get(name))
   const endpoint = named && values.get(named)
-  if (named && !URL.canParse(endpoint ?? '')) throw invalid(named, 'no valid URL')
+  if (named && !URL.canParse(endpoint ?? '')) throw invalid(named, 'it is no valid URL')
   const tokenFile = values.get('AWS_WEB_IDENTITY_TOKEN_FILE')
   return { kind: 'aws-role', role, session, region, tokenFile, endpoint }
 }
@@ -127,10 +128,10 @@ function azureKey(account: string, values: Values): SigningKey {
   if (first === 'AZURE_STORAGE_BEARER') return { kind: 'azure-bearer', token: value }
   if (first === 'AZURE_STORAGE_SAS_TOKEN') {
     if (new URLSearchParams(value).has('sig')) return { kind: 'azure-sas', token: value.replace(/^\?/, '') }
-    throw invalid(first, 'a text without "sig="')
+    throw invalid(first, 'it has no "sig="')
   }
   if (/^[A-Za-z0-9+/]{16,}={0,2}$/.test(value)) return { kind: 'azure-key', account, key: value }
-  throw invalid(first, 'a text that is not base64')
+  throw invalid(first, 'it is not base64')
 }
 
 function checkValue(name: SigningVariable, value: string | undefined): string | undefined {
@@ -139,7 +140,7 @@ function checkValue(name: SigningVariable, value: string | undefined): string | 
   // The path of a file may have any character.
   if (name.endsWith('_FILE')) return text
   if (/^[\x21-\x7e]+$/.test(text)) return text
-  throw invalid(name, 'a character that no header can carry')
+  throw invalid(name, 'it has a character that no header can carry')
 }
 
 function invalid(subject: string, found: string): PkgtoolError {

@@ -108,7 +108,10 @@ function explainPlace(
     const noun = code === 'NoSuchBucket' ? 'bucket' : 'container'
     return {
       isMissing: true,
-      fields: { found: `no such ${noun}`, change: `create the ${noun}, or check its name and the endpoint` },
+      fields: {
+        found: `there is no such ${noun}`,
+        change: `create the ${noun}, or check its name and the endpoint`,
+      },
     }
   }
   const own = key.kind === 'aws' ? key.region : undefined
@@ -118,14 +121,14 @@ function explainPlace(
     return {
       isMissing: false,
       fields: {
-        found: `a redirect (status ${status})`,
+        found: `it redirects (status ${status})`,
         change: 'set the region and the endpoint of the bucket',
       },
     }
   return {
     isMissing: false,
     fields: {
-      found: `a bucket in the region ${quote(region)}`,
+      found: `the bucket is in the region ${quote(region)}`,
       ...(own !== undefined && { wanted: `"${own}", for which the request is signed` }),
       change: `set the region to ${quote(region)}`,
     },
@@ -142,7 +145,7 @@ function explainTime({ code, time, now }: Refused, status: number): ErrorFields 
   if (!isSkewed && Math.abs(difference) < 3 * toleratedSkew) return undefined
   const minutes = Math.max(1, Math.round(Math.abs(difference) / 60_000))
   return {
-    found: `a clock of this machine that is ${minutes} min ${difference > 0 ? 'ahead of' : 'behind'} the store's`,
+    found: `the clock of this machine is ${minutes} min ${difference > 0 ? 'ahead of' : 'behind'} the store's`,
     wanted: 'less than 15 min between them',
     change: 'set the clock of this machine',
   }
@@ -153,7 +156,7 @@ function explainKey(refused: Refused): ErrorFields | undefined {
   if (isExpired(refused)) {
     const end = key.kind === 'azure-sas' ? expiryOf(key.token) : undefined
     return {
-      found: `credentials that have expired${end ? ` at ${end.toUTCString()}` : ''}`,
+      found: `the credentials have expired${end ? ` at ${end.toUTCString()}` : ''}`,
       change: 'get new credentials, and run it again',
     }
   }
@@ -162,9 +165,9 @@ function explainKey(refused: Refused): ErrorFields | undefined {
       code ?? '',
     )
   )
-    return { found: `credentials that it does not know (${quote(code ?? '')})`, change: adviceOnKey(key) }
+    return { found: `it does not know the credentials (${quote(code ?? '')})`, change: adviceOnKey(key) }
   if (['QuotaExceeded', 'XMinioStorageFull', 'EntityTooLarge', 'RequestBodyTooLarge'].includes(code ?? ''))
-    return { found: `no room for the object (${quote(code ?? '')})`, wanted: 'a larger quota' }
+    return { found: `there is no room for the object (${quote(code ?? '')})`, wanted: 'a larger quota' }
   return undefined
 }
 

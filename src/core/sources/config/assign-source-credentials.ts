@@ -21,18 +21,18 @@ export function withCredentials(
   if (username === undefined && password === undefined) return assigned
   if (username === undefined || password === undefined) {
     const [given, missing] = username === undefined ? ['password', 'username'] : ['username', 'password']
-    throw conflict(given, `no ${optionName(missing)}`, `both; if it is a secret, ${noSecretsThere}`)
+    throw conflict(given, `${optionName(missing)} is not given`, `both; if it is a secret, ${noSecretsThere}`)
   }
   const servers = settings.filter(({ address }) => isServer(address))
   if (servers.length !== 1)
     throw conflict(
       'username',
-      `${servers.length} http sources`,
+      `there are ${servers.length} http sources`,
       `one, or ${optionName('credentials')} with their names`,
     )
   const [server] = servers
   if (server && credentials.some(({ name }) => isNamed(server, name)))
-    throw conflict('username', `${optionName('credentials')} for the same source`, 'one of the two')
+    throw conflict('username', `${optionName('credentials')} has one for the same source`, 'one of the two')
   const credential = basicCredential(
     { username, password },
     { input: 'username', place: 'it or in "password"' },

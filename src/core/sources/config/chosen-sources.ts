@@ -113,7 +113,7 @@ class ChoiceRun {
     if (fault !== undefined)
       throw documentError('INVALID_PROJECT', {
         ...place,
-        found: `${quote(setting.values[0] ?? '')} as ${setting.name}, ${fault},`,
+        found: `${setting.name} is ${quote(setting.values[0] ?? '')}, which ${fault},`,
         wanted: 'a path inside the workspace',
         change: `give the file in ${optionName('config-file')}`,
       })
@@ -130,7 +130,7 @@ class ChoiceRun {
   #otherConfig(setting: RestoreSetting, file: string): PkgtoolError {
     return new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'config-file',
-      found: `auto, and ${quote(setting.values[0] ?? '')} as ${setting.name} of a project, which leads the client to other config files`,
+      found: `it is auto, and ${setting.name} of a project, ${quote(setting.values[0] ?? '')}, leads the client to other config files`,
       wanted: 'the file that counts for all projects',
       change: `give it in ${optionName('config-file')}, such as ${quote(file)}`,
       ...this.#placeOf(setting),
@@ -145,7 +145,7 @@ class ChoiceRun {
     if (other !== undefined)
       throw new PkgtoolError('CONFLICTING_INPUTS', {
         subject: 'config-file',
-        found: `projects that choose different sources: ${first.text}, ${other.text}`,
+        found: `projects choose different sources: ${first.text}, ${other.text}`,
         wanted: 'projects that share their sources',
         change: `run them apart, or name the sources in ${optionName('source')}`,
         ...(first.place ?? other.place),
@@ -164,7 +164,7 @@ class ChoiceRun {
     if (clearing !== undefined && clearing.each.values.length > 1)
       throw documentError('INVALID_PROJECT', {
         ...this.#placeOf(clearing.each),
-        found: `"clear" beside other values of ${clearing.each.name}`,
+        found: `"clear" is beside other values of ${clearing.each.name}`,
         wanted: 'one or the other, as the client takes it (NU1002)',
       })
     const sources = chosen.filter(each => !isClear(each))

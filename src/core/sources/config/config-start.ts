@@ -94,7 +94,7 @@ export async function assertSharedConfig(
     const [first, second] = lacking
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'config-file',
-      found: `auto, and projects that the client reads different config files for: ${describe(start, first)}, ${describe(folder, second)}`,
+      found: `it is auto, and the client reads different config files for projects: ${describe(start, first)}, ${describe(folder, second)}`,
       wanted: 'projects that share their config files',
       change: `run them apart, or give the one that counts for all in ${optionName('config-file')}`,
       ...((first ?? second) !== undefined && { file: shown((first ?? second) as string) }),

@@ -81,7 +81,7 @@ function joinSigners(signers: readonly ConfigSigner[]): Entry[] {
 function entryOf({ role, owners }: ConfigSigner, certificate: ConfigSignerCertificate): Entry {
   const { fingerprint, hashAlgorithm, allowUntrustedRoot, place } = certificate
   if (hashAlgorithm.toUpperCase() !== 'SHA256')
-    throw configError(place, { found: `the hash algorithm ${quote(hashAlgorithm)}`, wanted: 'SHA256' })
+    throw configError(place, { found: `the hash algorithm is ${quote(hashAlgorithm)}`, wanted: 'SHA256' })
   // The client compares the fingerprint as it is written here, with one in capitals.
   const allows =
     allowUntrustedRoot.trim().toLowerCase() === 'true' && fingerprint === fingerprint.toUpperCase()

@@ -104,7 +104,7 @@ function fromFile(
   const { place, key, isClearText, validAuthenticationTypes: types } = stored
   if (!isClearText) {
     throw configError(place, {
-      found: `an encrypted password for ${quote(key)}`,
+      found: `the password for ${quote(key)} is encrypted`,
       wanted: `ClearTextPassword with %NAME%, its value in a variable that ${option('config-env')} names`,
       change: `write it so, or use ${option('credentials')}`,
     })

@@ -92,7 +92,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   const settings = merged.sources.map(read)
   if (settings.length === 0) {
     const [{ file }] = configs
-    throw configError({ file }, { found: 'no enabled source', wanted: 'one in packageSources' })
+    throw configError({ file }, { found: 'it has no enabled source', wanted: 'one in packageSources' })
   }
   const names = settings.flatMap(({ name }) => name ?? [])
   return {
