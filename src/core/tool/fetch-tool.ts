@@ -89,7 +89,7 @@ async function notCached(
   const fields = {
     subject: `${run.toolName} ${run.request.version}`,
     found:
-      versions.length === 0 ? 'no version of it in the tool cache' : `${listed}${more} in the tool cache`,
+      versions.length === 0 ? 'the tool cache has no version of it' : `the tool cache has ${listed}${more}`,
     wanted: `one that satisfies the request, or ${error.fields.subject}`,
     change: `fetch it once online, or name a folder that has it in ${option('dist-url')}`,
   }

@@ -86,10 +86,11 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
   const { request, toolName: name, exact } = run
   const coverage = lockCoversTool(lock.document, { ...request, name, exact })
   if (coverage.state === 'covered') return await bound(run, lock, coverage.entry)
-  const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason
+  const lacks = `has no entry for ${name}`
+  const found = coverage.state === 'absent' ? `it ${lacks}` : coverage.reason
   const command = await run.context.lockCommand()
   if (lock.locked) throw notLocked(lock, { found, command })
-  if (coverage.state === 'absent') run.log.info(`${lock.file} has ${found}`)
+  if (coverage.state === 'absent') run.log.info(`${lock.file} ${lacks}`)
   else {
     const { renewal } = await import('../lock/lock-command.ts')
     run.log.warning(`${found}; the version is chosen afresh; ${renewal(command)} updates the lock`, {
@@ -103,7 +104,7 @@ async function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool
   const { version, requested, sha256 } = entry
   if (sha256 === undefined && locked) {
     const command = await run.context.lockCommand()
-    throw notLocked({ file }, { found: `${run.toolName} without a hash`, command })
+    throw notLocked({ file }, { found: `${run.toolName} has no hash`, command })
   }
   const exact = parsePackageVersion(version)
   const reason = `${printable(version)} is locked for ${printable(requested.version)} in ${file}`

@@ -66,7 +66,7 @@ function check(input: string, value: string, allowed: readonly string[]): void {
   if (allowed.includes(value)) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: input,
-    found: `the value ${quote(String(value))}`,
+    found: `the value is ${quote(String(value))}`,
     wanted: `one of ${allowed.join(', ')}`,
     change: `change ${option(input)}`,
   })

@@ -16,7 +16,7 @@ export function checkToolName(toolName: string): string {
     return toolName
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'tool-name',
-    found: `the value ${quote(toolName)}`,
+    found: `the value is ${quote(toolName)}`,
     wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
   })
 }

@@ -181,7 +181,7 @@ function findFault(
   const isNamed = named !== undefined && more.length === 0 && digestNames.get(named) === signer.digest
   if (!isNamed || !isSignatureOf(signer, signed))
     return invalid('', `${of} that is not that of its content and key`)
-  if (!isOfImage(image, content)) return invalid('', 'other bytes than those that were signed')
+  if (!isOfImage(image, content)) return invalid('', 'the signature of other bytes')
   if (!hasLongKey(certificate)) return invalid('', `${of} with a short key, or one of an unknown kind`)
   const timestamp = readTimestamp(data, signer)
   const [timeFault] = timestamp

@@ -187,7 +187,7 @@ export function judgeSignature(signature: PackageSignature, options: JudgeOption
 function judge({ content, signatures }: PackageSignature, options: JudgeOptions): SignatureFault[] {
   const faults: SignatureFault[] = []
   if (!content.hash.equals(options.contentHash))
-    faults.push(invalid('NU3008', 'another package than the one that was signed'))
+    faults.push(invalid('NU3008', 'the signature of another package'))
   const signers = signatures.map(({ by }) => by)
   const unlisted = findUnlisted(signers, options.trusted) ?? findUnlisted(signers, options.narrowed)
   if (unlisted) faults.push(unlisted)

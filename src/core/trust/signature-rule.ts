@@ -122,7 +122,7 @@ function assertSomebody({ trusted }: ListedSigners, { file }: ConfiguredSignatur
   if (trusted.length > 0) return
   throw new PkgtoolError('INVALID_CONFIG', {
     subject: file,
-    found: 'signatureValidationMode "require" and no trustedSigners, with which no package is accepted',
+    found: 'it has signatureValidationMode "require" and no trustedSigners, so no package is accepted',
     wanted: `a signer in trustedSigners, or in ${option('trusted-signers')}`,
     file,
   })
@@ -203,7 +203,7 @@ function plainSigners(signers: readonly TrustedSigner[]): readonly TrustedSigner
 function withoutMode(subject: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', {
     subject,
-    found: 'lines, and nothing that asks for signatures',
+    found: 'it has lines, and nothing asks for signatures',
     wanted: `${optionName('signatures')} with the value require or warn, or off`,
   })
 }

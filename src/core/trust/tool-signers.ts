@@ -30,7 +30,7 @@ function parseToolSigners(lines: readonly string[]): WantedToolSigners {
     else
       throw new PkgtoolError('INVALID_INPUT', {
         subject: 'tool-signers',
-        found: `the line ${quote(line)}`,
+        found: `the line is ${quote(line)}`,
         wanted: 'the SHA-256 of a certificate, with 64 hexadecimal digits, or "subject:NAME"',
       })
   }

@@ -61,7 +61,7 @@ function ownersIn(text: string): readonly string[] | undefined {
 function unreadable(line: string, wanted: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'trusted-signers',
-    found: `the line ${quote(line)}`,
+    found: `the line is ${quote(line)}`,
     wanted,
   })
 }

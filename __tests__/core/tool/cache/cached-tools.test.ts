@@ -103,10 +103,10 @@ describe('verifyCachedTools', () => {
     await writeFile(join(folderOf('4.0.0'), 'x64.complete'), '')
     const found = await verifyCachedTools({ toolCache: root, platform: 'win32' })
     expect(found.map(({ state, found }) => [state, found])).toEqual([
-      ['foreign', 'no record of this program'],
-      ['damaged', 'a record of the version 1.11.0'],
-      ['damaged', 'no file pkgtool.exe'],
-      ['damaged', `sha256:${sha256Of(bytes)} where sha256:${sha256Of(toolText('1.0.0'))} was placed`],
+      ['foreign', 'it has no record of this program'],
+      ['damaged', 'its record is of version 1.11.0'],
+      ['damaged', 'it has no file pkgtool.exe'],
+      ['damaged', `it has sha256:${sha256Of(bytes)} where sha256:${sha256Of(toolText('1.0.0'))} was placed`],
     ])
   })
 
@@ -114,7 +114,7 @@ describe('verifyCachedTools', () => {
     const { root, pathOf } = await fill(['1.0.0'])
     await appendFile(join(pathOf('1.0.0'), '..', 'pkgtool'), '\n')
     const [entry] = await verifyCachedTools({ toolCache: root, platform: 'linux' })
-    expect(entry).toMatchObject({ state: 'damaged', found: 'a launcher that was changed' })
+    expect(entry).toMatchObject({ state: 'damaged', found: 'its launcher was changed' })
   })
 
   test('finds a program that was put beside the tool', async () => {
@@ -123,7 +123,7 @@ describe('verifyCachedTools', () => {
     const [entry] = await verifyCachedTools({ toolCache: root })
     expect(entry).toMatchObject({
       state: 'damaged',
-      found: '"git" beside the tool, which is not of the entry',
+      found: '"git" beside the tool is not of the entry',
     })
   })
 })

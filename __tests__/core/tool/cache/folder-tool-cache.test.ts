@@ -75,7 +75,7 @@ describe('createFolderToolCache', () => {
       async (version: string) => void (await mkdir(join(version, arch, 'half'), { recursive: true })),
     ],
     [
-      'a file of that name',
+      'a file has that name',
       async (version: string) => {
         await mkdir(version, { recursive: true })
         await writeFile(join(version, arch), '')
@@ -115,7 +115,7 @@ describe('createFolderToolCache', () => {
       })
     const error = await failureOf(fail)
     expect(error.message).toBe(
-      `Cannot write "${join(root, 'tool', '1.0.0')}": no space left (ENOSPC). Check the permissions and the space, or choose another folder.`,
+      `Cannot write "${join(root, 'tool', '1.0.0')}": there is no space left (ENOSPC). Check the permissions and the space, or choose another folder.`,
     )
     expect(await readdir(root)).toEqual([])
     await place('a')

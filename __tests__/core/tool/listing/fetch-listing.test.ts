@@ -72,13 +72,13 @@ describe('fetchToolListing', () => {
       'nuget.exe',
     )
     expect(log.of('warning')).toEqual([
-      `${join(folder, 'tools.json')}: $["nuget.exe"][0] is passed over: the number 0. Expected an object.`,
+      `${join(folder, 'tools.json')}: $["nuget.exe"][0] is passed over: the value is the number 0. Expected an object.`,
     ])
   })
 
   test('wants an address', async () => {
     expect((await failureOf(() => fetchToolListing([]))).message).toBe(
-      'Cannot use input "dist-url": no address. Expected the address of the listing.',
+      'Cannot use input "dist-url": it has no address. Expected the address of the listing.',
     )
   })
 })

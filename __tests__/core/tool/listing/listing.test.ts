@@ -42,11 +42,11 @@ describe('parseToolListing', () => {
     [
       'no JSON',
       '<html>',
-      /^Cannot read tool listing "\$": text that is not valid JSON: .*\. Expected a JSON object\. Check the inputs "dist-url" and "tool-name"\.$/,
+      /^Cannot read tool listing "\$": it is not valid JSON: .*\. Expected a JSON object\. Check the inputs "dist-url" and "tool-name"\.$/,
     ],
-    ['an array', '[]', /an array\. Expected an object with an array "pkgtool\.exe"/],
+    ['an array', '[]', /the value is an array\. Expected an object with an array "pkgtool\.exe"/],
     ['null', 'null', /null\. Expected an object/],
-    ['an empty object', '{}', /an empty object\. Expected the member "pkgtool\.exe"/],
+    ['an empty object', '{}', /it is an empty object\. Expected the member "pkgtool\.exe"/],
     [
       'another root',
       '{"other.exe":[],"x\\n":1}',
@@ -55,7 +55,7 @@ describe('parseToolListing', () => {
     [
       'no array',
       '{"pkgtool.exe":{}}',
-      /Cannot read tool listing "\$\["pkgtool\.exe"\]": an object\. Expected an array/,
+      /Cannot read tool listing "\$\["pkgtool\.exe"\]": the value is an object\. Expected an array/,
     ],
     ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /no member but "__proto__"/],
     [
@@ -74,36 +74,39 @@ describe('parseToolListing', () => {
   })
 
   test.each([
-    [null, '$["pkgtool.exe"][0] is passed over: null. Expected an object.'],
-    ['1.0.0', '$["pkgtool.exe"][0] is passed over: the text "1.0.0". Expected an object.'],
-    [{}, '$["pkgtool.exe"][0].version is passed over: no value. Expected a version.'],
-    [{ version: 1 }, '$["pkgtool.exe"][0].version is passed over: the number 1. Expected a version.'],
+    [null, '$["pkgtool.exe"][0] is passed over: the value is null. Expected an object.'],
+    ['1.0.0', '$["pkgtool.exe"][0] is passed over: the value is the text "1.0.0". Expected an object.'],
+    [{}, '$["pkgtool.exe"][0].version is passed over: the value is missing. Expected a version.'],
+    [
+      { version: 1 },
+      '$["pkgtool.exe"][0].version is passed over: the value is the number 1. Expected a version.',
+    ],
     [
       { version: 'x\u202e' },
-      '$["pkgtool.exe"][0].version is passed over: the text "x\\u202e". Expected a version.',
+      '$["pkgtool.exe"][0].version is passed over: the value is the text "x\\u202e". Expected a version.',
     ],
   ])('passes over an entry without a version: %j', (item, warning) => {
     expect(parseEntries(item)).toMatchObject({ entries: [], warnings: [warning] })
   })
 
   test.each([
-    ['url', 1, 'the number 1', 'an address'],
-    ['url', undefined, 'no value', 'an address'],
-    ['url', '', 'the text ""', 'an address'],
-    ['stage', null, 'null', 'the name of a stage'],
-    ['uploaded', [], 'an array', 'an ISO 8601 time'],
-    ['uploaded', 'yesterday', 'the text "yesterday"', 'an ISO 8601 time'],
-    ['uploaded', '', 'the text ""', 'an ISO 8601 time'],
-    ['sha256', 'ab', 'the text "ab"', 'a SHA-256 in hex'],
+    ['url', 1, 'the value is the number 1', 'an address'],
+    ['url', undefined, 'the value is missing', 'an address'],
+    ['url', '', 'the value is the text ""', 'an address'],
+    ['stage', null, 'the value is null', 'the name of a stage'],
+    ['uploaded', [], 'the value is an array', 'an ISO 8601 time'],
+    ['uploaded', 'yesterday', 'the value is the text "yesterday"', 'an ISO 8601 time'],
+    ['uploaded', '', 'the value is the text ""', 'an ISO 8601 time'],
+    ['sha256', 'ab', 'the value is the text "ab"', 'a SHA-256 in hex'],
     [
       'sha256',
       Buffer.alloc(32).toString('base64'),
-      `the text "${Buffer.alloc(32).toString('base64')}"`,
+      `the value is the text "${Buffer.alloc(32).toString('base64')}"`,
       'a SHA-256 in hex',
     ],
-    ['size', -1, 'the number -1', 'a number of bytes'],
-    ['size', 1.5, 'the number 1.5', 'a number of bytes'],
-    ['size', '1', 'the text "1"', 'a number of bytes'],
+    ['size', -1, 'the value is the number -1', 'a number of bytes'],
+    ['size', 1.5, 'the value is the number 1.5', 'a number of bytes'],
+    ['size', '1', 'the value is the text "1"', 'a number of bytes'],
   ])('keeps what is wrong with %s as %j', (field, value, found, wanted) => {
     const [entry] = listed({ [field]: value }).entries
     expect(entry?.problems).toEqual([{ path: `$["pkgtool.exe"][0].${field}`, field, found, wanted }])
@@ -153,7 +156,7 @@ describe('parseToolListing', () => {
         {
           path: '$["pkgtool.exe"][0].version',
           field: 'version',
-          found: 'the same version with other data at $["pkgtool.exe"][2]',
+          found: 'the version comes again with other data at $["pkgtool.exe"][2]',
           wanted: 'each version once',
         },
       ])
@@ -211,7 +214,7 @@ describe('parseToolListing', () => {
     const text = `{"pkgtool.exe":[{"version":"${'1'.repeat(9_000_000)}`
     expect(await failureOf(() => parseToolListing(Buffer.from(text)))).toMatchObject({
       code: 'INVALID_LISTING',
-      fields: { found: expect.stringContaining('text that is not valid JSON') },
+      fields: { found: expect.stringContaining('it is not valid JSON') },
     })
   })
 

@@ -186,25 +186,27 @@ describe('selectTool', () => {
 
   test('lists more than one broken field', async () => {
     const { fields } = await failureOf(() => pick([{ version: '1.0.0', url: 1, size: -1 }]))
-    expect(fields.details).toEqual(['$["pkgtool.exe"][0].size: the number -1. Expected a number of bytes.'])
+    expect(fields.details).toEqual([
+      '$["pkgtool.exe"][0].size: the value is the number -1. Expected a number of bytes.',
+    ])
   })
 
   test.each<[object, string]>([
     [
       { stage: 'released' },
-      'Cannot use input "stage": the value "released". Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed. Change the input "stage".',
+      'Cannot use input "stage": the value is "released". Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed. Change the input "stage".',
     ],
     [
       { latestBy: 'x' },
-      'Cannot use input "latest-by": the value "x". Expected one of version, upload-time. Change the input "latest-by".',
+      'Cannot use input "latest-by": the value is "x". Expected one of version, upload-time. Change the input "latest-by".',
     ],
     [
       { version: 'one' },
-      'Cannot read version range "one": neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
+      'Cannot read version range "one": it is neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
     ],
     [
       { version: ' ' },
-      'Cannot read version range " ": an empty text. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
+      'Cannot read version range " ": it is empty. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
     ],
   ])('refuses the request %j', async (wanted, message) => {
     expect((await failureOf(() => pick(['1.0.0'], wanted as SelectionOptions))).message).toBe(message)
@@ -216,7 +218,7 @@ describe('a miss', () => {
     const items = ['7.1.0', '7.0.0', '6.3.0', '6.2.0', '6.1.0', '6.0.0', '5.0.0']
     const { message } = await failureOf(() => pick(items, { version: '6.2.5' }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.2.5": 7 versions of pkgtool.exe, none of which matches. Expected a version of the listing. Change the input "version" or "stage".',
+      'No version matches "6.2.5": the listing has 7 versions of pkgtool.exe. Expected a version of the listing. Change the input "version" or "stage".',
       '  - nearest: 6.3.0 (ReleasedAndBlessed), 6.2.0 (ReleasedAndBlessed), 6.1.0 (ReleasedAndBlessed), 6.0.0 (ReleasedAndBlessed), 7.0.0 (ReleasedAndBlessed)',
     ])
   })
@@ -235,7 +237,7 @@ describe('a miss', () => {
     ]
     const { message } = await failureOf(() => pick(items, { version: '6.x', minimumAge: day, now }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.x": 7 versions of pkgtool.exe, none of which matches. Expected one at stage ReleasedAndBlessed. Shorten the input "minimum-age", or change "version" or "stage".',
+      'No version matches "6.x": the listing has 7 versions of pkgtool.exe. Expected one at stage ReleasedAndBlessed. Shorten the input "minimum-age", or change "version" or "stage".',
       '  - only their stage keeps out: 6.5.0 (Released)',
       '  - a stage word that the spec does not have keeps out: 6.2.0 (Nightly)',
       '  - only the minimum age keeps out: 6.4.0 (ReleasedAndBlessed)',
@@ -249,7 +251,7 @@ describe('a miss', () => {
   test('of an empty listing says so', async () => {
     const { message } = await failureOf(() => pick([]))
     expect(message).toBe(
-      'No version matches "latest": an empty listing. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".',
+      'No version matches "latest": the listing is empty. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".',
     )
   })
 

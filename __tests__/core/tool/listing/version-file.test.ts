@@ -85,7 +85,7 @@ describe('readVersionFile', () => {
       code: 'INVALID_RANGE',
       file: '.tool-versions',
       line: 2,
-      message: expect.stringContaining('"ref:main": neither a version nor a range'),
+      message: expect.stringContaining('"ref:main": it is neither a version nor a range'),
     })
     expect((await refusal('v', 'one two')).message).toMatch(/Change line 1 of v\.$/)
     expect((await refusal('pkgtool.lock.json', '{')).code).toBe('INVALID_LOCK')

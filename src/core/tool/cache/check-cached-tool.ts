@@ -46,7 +46,7 @@ export type CachedTool =
  */
 export function checkCachedTool(directory: string, options: CheckOptions): CachedTool {
   const record = readRecord(directory)
-  if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
+  if (record === undefined) return { state: 'foreign', found: 'it has no record of this program' }
   const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined
   if (unnamed !== undefined) return { state: 'foreign', found: unnamed }
   try {
@@ -54,7 +54,7 @@ export function checkCachedTool(directory: string, options: CheckOptions): Cache
   } catch (error) {
     // Another process is replacing the entry, so this one must not drop it.
     if (systemErrorCode(error) === 'ENOENT')
-      return { state: 'foreign', found: 'an entry that vanished while it was read' }
+      return { state: 'foreign', found: 'it vanished while it was read' }
     throw localFileError(join(directory, options.toolName), error)
   }
 }
@@ -64,9 +64,9 @@ function findUnnamed(
   { origin }: EntryRecord,
   { listings }: Pick<CheckOptions, 'listings'>,
 ): string | undefined {
-  if (origin.kind === 'lock') return 'no listing that it came from, but a lock'
+  if (origin.kind === 'lock') return 'it came from a lock, not a listing'
   if (listings === 'any' || listings.includes(origin.address)) return undefined
-  return `the source ${origin.address}, which this run does not name`
+  return `it came from ${origin.address}, which this run does not name`
 }
 
 // First what was placed, then what this run requires: other bytes than placed are damage, other bytes than required are not.
@@ -90,11 +90,11 @@ function checkFiles(directory: string, record: EntryRecord, options: CheckOption
 }
 
 function describeOther(fault: ToolFault): string {
-  if (fault.kind === 'signature') return fault.fault.found
-  if (fault.kind === 'program') return fault.found
+  if (fault.kind === 'signature') return `it has ${fault.fault.found}`
+  if (fault.kind === 'program') return `it is ${fault.found}`
   return fault.kind === 'digest'
-    ? `other bytes than ${fault.wanted.algorithm}:${fault.wanted.value}`
-    : 'a file of another size'
+    ? `it has other bytes than ${fault.wanted.algorithm}:${fault.wanted.value}`
+    : 'it has another size'
 }
 
 function measure(directory: string, tool: EntryTool): MeasuredFile {
@@ -117,7 +117,7 @@ function repairPermissions(directory: string, tool: EntryTool): string | undefin
     try {
       chmodSync(join(directory, name), 0o755)
     } catch {
-      return `no permission to run ${name}`
+      return `there is no permission to run ${name}`
     }
   }
   return undefined

@@ -19,8 +19,8 @@ export interface EntryTool {
 export function findStrayFile(directory: string, { toolName }: EntryTool): string | undefined {
   const ours = [toolName, recordName, launcherNameAnywhere(toolName)]
   const stray = readdirSync(directory).find(name => !ours.includes(name))
-  if (stray !== undefined) return `${quote(stray, 60)} beside the tool, which is not of the entry`
-  return tryLstat(join(directory, toolName))?.isFile() ? undefined : `no file ${toolName}`
+  if (stray !== undefined) return `${quote(stray, 60)} beside the tool is not of the entry`
+  return tryLstat(join(directory, toolName))?.isFile() ? undefined : `it has no file ${toolName}`
 }
 
 /** Returns the size of an entry's tool in bytes. Throws errors of the file system. */
@@ -32,20 +32,20 @@ export function toolSize(directory: string, { toolName }: EntryTool): number {
 export function describeDamage(fault: ToolFault, { toolName }: EntryTool): string {
   switch (fault.kind) {
     case 'empty':
-      return `a file ${toolName} of no bytes`
+      return `its file ${toolName} is empty`
     case 'size':
-      return `${fault.found} bytes where ${fault.wanted} were placed`
+      return `it has ${fault.found} bytes where ${fault.wanted} were placed`
     case 'digest':
-      return `sha256:${fault.found} where sha256:${fault.wanted.value} was placed`
+      return `it has sha256:${fault.found} where sha256:${fault.wanted.value} was placed`
     case 'program':
-      return fault.found
+      return `it is ${fault.found}`
     case 'signature':
-      return fault.fault.found
+      return `it has ${fault.fault.found}`
   }
 }
 
 /** The message about a launcher that is not the one that we write. */
-export const changedLauncher = 'a launcher that was changed'
+export const changedLauncher = 'its launcher was changed'
 
 /** The programs of an entry that its owner may not run; none on Windows, which has no such permission. */
 export function programsWithoutPermission(

@@ -88,7 +88,7 @@ export function inUse(target: string, error?: unknown): PkgtoolError {
     'FILE_SYSTEM',
     {
       subject: target,
-      found: `an entry that is in use (${code ?? 'another process is replacing it'})`,
+      found: `it is in use (${code ?? 'another process is replacing it'})`,
       change: 'end the program that uses the tool, and run again',
       path: target,
     },

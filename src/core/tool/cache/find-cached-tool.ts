@@ -96,7 +96,7 @@ async function lookIn(
   const checked = check(directory)
   if (checked.state === 'damaged') {
     log.warning(
-      `${toolName} ${name} in the cache is damaged: found ${printable(checked.found)}; it is dropped and fetched again`,
+      `${toolName} ${name} in the cache is damaged: ${printable(checked.found)}; it is dropped and fetched again`,
     )
     // Another process may have replaced it meanwhile with an intact entry that is in use.
     const onlyIf = async (folder: string) => check(folder).state === 'damaged'
@@ -106,7 +106,7 @@ async function lookIn(
   const other = checked.state === 'foreign' ? printable(checked.found) : findUnlisted(checked.record, listed)
   if (checked.state === 'foreign' || other !== undefined) {
     const isRefused = checked.state === 'foreign' && checked.isRefused
-    log[isRefused ? 'warning' : 'info'](`${toolName} ${name} in the cache is passed over: found ${other}`)
+    log[isRefused ? 'warning' : 'info'](`${toolName} ${name} in the cache is passed over: ${other}`)
     return undefined
   }
   const { record } = checked
@@ -120,7 +120,7 @@ async function lookIn(
 // An entry with another hash than the listing's is not the listed file.
 function findUnlisted({ sha256 }: EntryRecord, listed: LookUpOptions['listed']): string | undefined {
   if (listed?.sha256 === undefined || listed.sha256 === sha256) return undefined
-  return `sha256:${sha256}, where the listing has sha256:${listed.sha256}`
+  return `it has sha256:${sha256}, where the listing has sha256:${listed.sha256}`
 }
 
 // Folder names are ambiguous: 1.2.3.4 and 1.2.3-rev.4 share one.
@@ -129,5 +129,5 @@ function checkVersion(directory: string, version: PackageVersion, options: Check
   if (checked.state !== 'usable') return checked
   const recorded = tryParsePackageVersion(checked.record.version)
   if (recorded && compareParsedVersions(recorded, version) === 0) return checked
-  return { state: 'foreign', found: `the version ${checked.record.version}` }
+  return { state: 'foreign', found: `it is version ${checked.record.version}` }
 }

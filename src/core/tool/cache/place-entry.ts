@@ -65,7 +65,7 @@ async function publish(built: string, target: string, entry: EntryToPlace): Prom
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
-    found: `another process that replaced it ${attempts} times`,
+    found: `another process replaced it ${attempts} times`,
     change: 'look for a program that writes to this cache, and run again',
     path: target,
   })

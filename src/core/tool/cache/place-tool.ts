@@ -184,14 +184,13 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
     case 'empty':
       return new PkgtoolError('SIZE_MISMATCH', {
         subject,
-        found: 'a file of no bytes',
-        wanted: 'a program',
+        found: 'it is empty',
         actual: 0,
       })
     case 'size':
       return new PkgtoolError('SIZE_MISMATCH', {
         subject,
-        found: `${fault.found} bytes`,
+        found: `it is ${fault.found} bytes`,
         wanted: `${fault.wanted} bytes`,
         expected: fault.wanted,
         actual: fault.found,
@@ -200,7 +199,7 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
       const { algorithm, value } = fault.wanted
       return new PkgtoolError('HASH_MISMATCH', {
         subject,
-        found: `${algorithm}:${fault.found}`,
+        found: `it is ${algorithm}:${fault.found}`,
         wanted: `${algorithm}:${value}`,
         expected: value,
         actual: fault.found,
@@ -209,7 +208,7 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
     case 'program':
       return new PkgtoolError('NOT_A_PROGRAM', {
         subject,
-        found: fault.found,
+        found: `it is ${fault.found}`,
         wanted: /^nuget\.exe /i.test(subject)
           ? 'a Windows program'
           : 'a program, or a script that names its interpreter',
@@ -219,7 +218,7 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
       const { kind, found } = fault.fault
       return new PkgtoolError(signatureCodes[kind], {
         subject,
-        found,
+        found: `it has ${found}`,
         wanted:
           kind === 'untrusted'
             ? `a signer of ${optionName('tool-signers')}`
@@ -287,9 +286,9 @@ function expectTool(
   const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256')
   const listed: Digest | undefined = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 }
   const subject = `${run.toolName} ${version}`
-  const inListing = listed && { ...listed, found: `sha256:${listed.value} in the listing` }
+  const inListing = listed && { ...listed, found: `it is sha256:${listed.value} in the listing` }
   const contradicting = [
-    ...others.map(({ value }) => ({ value, found: `sha256:${value} in the lock` })),
+    ...others.map(({ value }) => ({ value, found: `it is sha256:${value} in the lock` })),
     inListing,
   ]
   const other = binding && contradicting.find(digest => digest && digest.value !== binding.value)

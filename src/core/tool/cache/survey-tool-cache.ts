@@ -229,11 +229,11 @@ export async function judgeEntry(
   { complete, directory, record, version }: SurveyedEntry,
   options: EntryTool & Pick<RunOptions, 'signal'>,
 ): Promise<Pick<VerifiedToolEntry, 'state' | 'found'>> {
-  if (!complete) return { state: 'incomplete', found: 'no marker that it is complete' }
-  if (record === undefined) return { state: 'foreign', found: 'no record of this program' }
+  if (!complete) return { state: 'incomplete', found: 'it has no marker that it is complete' }
+  if (record === undefined) return { state: 'foreign', found: 'it has no record of this program' }
   const recorded = tryParsePackageVersion(record.version)
   if (recorded === undefined || !isNameOf(version, recorded, record))
-    return { state: 'damaged', found: `a record of the version ${record.version}` }
+    return { state: 'damaged', found: `its record is of version ${record.version}` }
   const found = await findDamage(directory, record, options)
   return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }
 }

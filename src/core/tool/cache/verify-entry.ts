@@ -40,11 +40,11 @@ export async function findDamage(
     if ('fault' in checked) return describeDamage(checked.fault, tool)
     if (!isLauncherWhole(directory, tool.toolName, tool.platform)) return changedLauncher
     const lacking = programsWithoutPermission(directory, tool)
-    return lacking.length > 0 ? `no permission to run ${lacking.join(' and ')}` : undefined
+    return lacking.length > 0 ? `there is no permission to run ${lacking.join(' and ')}` : undefined
   } catch (error) {
     const failure = localFileError(path, error)
     // Another process replaced the entry meanwhile.
-    if (failure.code === 'NOT_FOUND') return `no file ${tool.toolName}`
+    if (failure.code === 'NOT_FOUND') return `it has no file ${tool.toolName}`
     throw failure
   }
 }

@@ -35,7 +35,7 @@ export function explainMiss(
   details.push(...yamlNotices(listing, request))
   return new PkgtoolError('NO_MATCHING_VERSION', {
     subject: spec.text,
-    found: `${listing.entries.length === 0 ? 'an empty listing' : `${plural(listing.entries.length, 'version')} of ${listing.toolName}, none of which matches`}`,
+    found: `${listing.entries.length === 0 ? 'the listing is empty' : `the listing has ${plural(listing.entries.length, 'version')} of ${listing.toolName}`}`,
     wanted:
       spec.kind === 'exact'
         ? 'a version of the listing'

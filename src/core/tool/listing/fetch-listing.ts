@@ -88,7 +88,7 @@ export async function readToolListing(
     failure ??
     new PkgtoolError('INVALID_INPUT', {
       subject: 'dist-url',
-      found: 'no address',
+      found: 'it has no address',
       wanted: 'the address of the listing',
     })
   )

@@ -102,13 +102,17 @@ function parseText(json: string | Uint8Array): unknown {
   assertContainers(json)
   const parsed = parseJson(json)
   if ('value' in parsed) return parsed.value
-  throw invalid('$', `text that is not valid JSON: ${parsed.problem}`)
+  throw invalid('$', `it is not valid JSON: ${parsed.problem}`)
 }
 
 function assertSize(size: number): void {
   if (size <= listingLimit) return
-  const found = `a listing of ${formatBytes(size)}`
-  throw new PkgtoolError('TOO_LARGE', { subject: '$', found, wanted: `at most ${formatBytes(listingLimit)}` })
+  const found = `it has ${formatBytes(size)}`
+  throw new PkgtoolError('TOO_LARGE', {
+    subject: 'the listing',
+    found,
+    wanted: `at most ${formatBytes(listingLimit)}`,
+  })
 }
 
 // Counts before parsing, because the values of a document take much more memory than its text.
@@ -116,7 +120,7 @@ function assertContainers(json: string | Uint8Array): void {
   if (json.length <= maxContainers) return
   const count = occurrences(json, '[', maxContainers) + occurrences(json, '{', maxContainers)
   if (count > maxContainers)
-    throw invalid('$', `more than ${maxContainers} objects and arrays`, {
+    throw invalid('$', `it has more than ${maxContainers} objects and arrays`, {
       wanted: `at most ${maxContainers}, one for each version`,
     })
 }
@@ -137,10 +141,13 @@ function occurrences(json: string | Uint8Array, bracket: string, most: number): 
 function rootArray(value: unknown, toolName: string): readonly unknown[] {
   const member = quote(toolName)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('$', describeValue(value), { wanted: `an object with an array ${member}` })
+    throw invalid('$', `the value is ${describeValue(value)}`, {
+      wanted: `an object with an array ${member}`,
+    })
   const items = listingItems(value, toolName)
   if (Array.isArray(items)) return items
-  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), { wanted: 'an array' })
+  if (items !== undefined)
+    throw invalid(entriesPath(toolName), `the value is ${describeValue(items)}`, { wanted: 'an array' })
   throw noMember(Object.keys(value), toolName)
 }
 
@@ -148,7 +155,8 @@ function noMember(members: readonly string[], toolName: string): PkgtoolError {
   const others = members.slice(0, 5).map(key => quote(key, 40))
   const more = members.length - others.length
   const rest = more > 0 ? ` and ${more} more` : ''
-  const found = others.length === 0 ? 'an empty object' : `no member but ${others.join(', ')}${rest}`
+  const found =
+    others.length === 0 ? 'it is an empty object' : `it has no member but ${others.join(', ')}${rest}`
   const [only = '', second] = members
   const change = members.includes('resources')
     ? `this is a service index, a source of packages: name the address of the listing in ${option('dist-url')}`
@@ -208,7 +216,7 @@ function repeated(entry: ToolEntry, other: ToolEntry): FieldProblem {
   return {
     path: `${entry.path}.version`,
     field: 'version',
-    found: `the same version with other data at ${other.path}`,
+    found: `the version comes again with other data at ${other.path}`,
     wanted: 'each version once',
   }
 }

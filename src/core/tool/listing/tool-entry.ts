@@ -56,14 +56,14 @@ export function describeNoEntry(problem: NoEntry): string {
 /** Parses one entry of a listing. Returns the reason to skip it if it is no object or has no valid version. */
 export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | NoEntry {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return { place: entryPath(place), found: describeValue(item), wanted: 'an object' }
+    return { place: entryPath(place), found: `the value is ${describeValue(item)}`, wanted: 'an object' }
   }
   const members = item as Members
   const version = own(members, 'version')
   const parsed = entryFields.version.read(version)
   if (parsed !== undefined) return readEntry(members, parsed, entryPath(place))
   const { wanted } = entryFields.version
-  return { place: `${entryPath(place)}.version`, found: describeValue(version), wanted }
+  return { place: `${entryPath(place)}.version`, found: `the value is ${describeValue(version)}`, wanted }
 }
 
 type Members = ToolEntry['members']
@@ -119,7 +119,7 @@ function findProblems(members: Members, path: string): readonly FieldProblem[] {
   for (const { name: field, required, wanted, read } of entryFieldList) {
     const value = own(members, field)
     if (read(value) !== undefined || (!required && value === undefined)) continue
-    problems.push({ path: `${path}.${field}`, field, found: describeValue(value), wanted })
+    problems.push({ path: `${path}.${field}`, field, found: `the value is ${describeValue(value)}`, wanted })
   }
   return problems
 }

@@ -48,7 +48,7 @@ function parseRange(given: string): VersionSpec {
   }
   throw new PkgtoolError('INVALID_RANGE', {
     subject: given,
-    found: text === '' ? 'an empty text' : 'neither a version nor a range',
+    found: text === '' ? 'it is empty' : 'it is neither a version nor a range',
     wanted: 'latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"',
     change: `change ${option('version')}`,
   })
