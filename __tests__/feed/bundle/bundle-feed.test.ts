@@ -413,7 +413,7 @@ describe('unbundleFeed refuses', () => {
     const failure = await failureOf(() => unbundleFeed(join(folder, 'odd.tar'), join(folder, 'there')))
     expect([failure.code, failure.fields.found]).toEqual([
       'INVALID_BUNDLE',
-      'the package Other 1.0.0 as "flat/my.a/1.0.0/my.a.1.0.0.pkgfile"',
+      'it has the package Other 1.0.0 as "flat/my.a/1.0.0/my.a.1.0.0.pkgfile"',
     ])
     expect(await findings(join(folder, 'there'))).toEqual([])
   })

@@ -63,7 +63,7 @@ describe('pushPackages', () => {
     await writeFile(symbols, bytes)
     expect(await failureOf(() => push([file, symbols]))).toMatchObject({
       code: 'INVALID_SERVICE_INDEX',
-      fields: { found: 'no address for pushing symbols (.snupkg)' },
+      fields: { found: 'it has no address for pushing symbols (.snupkg)' },
     })
     expect(server.pushes).toHaveLength(0)
     server.publishSymbols = '/symbols'

@@ -85,7 +85,7 @@ async function readHave(file: string): Promise<BundleBase> {
   if (sums) return sums
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'have',
-    found: `${quote(file)} with another line than a hash and a path`,
+    found: `${quote(file)} has another line than a hash and a path`,
     wanted: 'lines "SHA512  PATH", as `sha512sum` writes them in the folder of the feed',
   })
 }

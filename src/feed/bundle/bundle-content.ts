@@ -97,8 +97,8 @@ export async function readBundleContent(
     return { settings, packages, tools, base, facts: await readFacts(bundle), vulnerabilities }
   } catch (cause) {
     if (!isPkgtoolError(cause) || passing.has(cause.code)) throw cause
-    const { subject = '', found = 'a fault' } = cause.fields
-    throw invalidBundle(path, `${found} in ${quote(subject)}`, { cause })
+    const { subject = '', found = 'it is broken' } = cause.fields
+    throw invalidBundle(path, `a broken file ${quote(subject)}: ${found}`, { cause })
   }
 }
 

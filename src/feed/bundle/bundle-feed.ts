@@ -48,7 +48,7 @@ export async function bundleFeed(
 ): Promise<BundledFeed> {
   const { log = silentLog } = options
   if (isBelow(dir, file)) {
-    const fields = { subject: file, found: 'a file in the feed itself', wanted: 'one elsewhere' }
+    const fields = { subject: file, found: 'it is a file in the feed itself', wanted: 'one elsewhere' }
     throw new PkgtoolError('INVALID_INPUT', fields)
   }
   for (const name of ['since', 'have'] as const) refuseOwnBase(file, { name, base: options[name] })
@@ -83,7 +83,7 @@ function refuseOwnBase(
   if (base === undefined || !isSameFile(file, base)) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: file,
-    found: `the file of ${option(name)}`,
+    found: `it is the file of ${option(name)}`,
     wanted: 'another file, since a bundle never replaces its base',
     path: file,
   })
@@ -138,7 +138,7 @@ async function checkHash(feed: StoredFeed, path: string, actual: Sha512 | undefi
   if (expected !== undefined && expected === actual) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: path.replace(/\.sha512$/, ''),
-    found: `sha512:${actual}`,
+    found: `it is sha512:${actual}`,
     wanted:
       expected === undefined ? `a hash in ${path}, not ${quote(String(bytes), 100)}` : `sha512:${expected}`,
     change: 'a bundle carries only whole packages: bring it back with `feed mirror` or `feed add --force`',

@@ -44,7 +44,7 @@ export class BundleReader {
    */
   static async open(path: string, onBytes: (bytes: Buffer) => void): Promise<BundleReader> {
     const facts = tryStat(path)
-    if (facts && !facts.isFile()) throw invalidBundle(path, 'no regular file')
+    if (facts && !facts.isFile()) throw invalidBundle(path, 'nothing to read, as it is not a regular file')
     return new BundleReader(path, await openFileHandle(path), onBytes)
   }
 
@@ -129,7 +129,7 @@ export class BundleReader {
     const bytes = Buffer.alloc(length)
     let filled = 0
     if (this.#position + length > this.size)
-      throw invalidBundle(this.path, `the file ends too early, at byte ${this.size}`)
+      throw invalidBundle(this.path, `an early end, at byte ${this.size}`)
     for await (const piece of this.pieces({ start: this.#position, size: length })) {
       piece.copy(bytes, filled)
       filled += piece.length

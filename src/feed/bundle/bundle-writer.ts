@@ -94,7 +94,7 @@ function changed(
 ): PkgtoolError {
   return new PkgtoolError('UNREADABLE_FILE', {
     subject: path,
-    found: `${read} bytes where there were ${size} before`,
+    found: `it has ${read} bytes where there were ${size} before`,
     path,
   })
 }

@@ -35,7 +35,10 @@ export async function listFeedFiles(
   const pages = new Set((await readNamedPages(feed.store)).map(vulnerabilityPageKey))
   const lost = [...pages].find(path => !paths.has(path))
   if (lost !== undefined)
-    throw invalidFeed(feed.store.locate(lost), 'no file, though the index of vulnerabilities names it')
+    throw invalidFeed(
+      feed.store.locate(lost),
+      'there is no file, though the index of vulnerabilities names it',
+    )
   const isWanted = (file: FeedFilePath) =>
     file.kind === 'tool' ? tools.has(file.path) : isWhole(feed, file, paths)
   // A page that was named before stays for a while.
@@ -64,7 +67,7 @@ function sizeOf({ store }: StoredFeed, object: StoredObject): number {
     return object.size
   } catch (error) {
     if (!isPkgtoolError(error)) throw error
-    throw invalidFeed(store.locate(object.key), 'a link, or something else that is not a file')
+    throw invalidFeed(store.locate(object.key), 'it is a link, or something else that is not a file')
   }
 }
 
@@ -72,7 +75,7 @@ async function listToolPaths(feed: StoredFeed, paths: ReadonlySet<string>): Prom
   const named = (await readToolEntries(feed)).flatMap(({ url }) => pathInFeed(feed, url) ?? [])
   const lost = named.find(path => !paths.has(path))
   if (lost === undefined) return new Set(named)
-  throw invalidFeed(feed.store.locate(lost), 'no file, though the listing names it', {
+  throw invalidFeed(feed.store.locate(lost), 'there is no file, though the listing names it', {
     change: 'bring it back with `feed add-tool` or `feed mirror`',
   })
 }

@@ -242,7 +242,7 @@ function baseMissing(dir: string, missing: readonly string[]): PkgtoolError {
   const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
   return new PkgtoolError('BASE_MISSING', {
     subject: dir,
-    found: `${missing.slice(0, 5).join(', ')}${more}`,
+    found: `it lacks ${missing.slice(0, 5).join(', ')}${more}`,
     wanted: 'the files that its list of the base has',
     change: 'unpack the bundles before it first, or carry over a whole one',
     path: dir,

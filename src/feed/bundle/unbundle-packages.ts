@@ -69,7 +69,7 @@ async function statusOf(
   }
   return resolveConflict(options, {
     subject: `${lowerId} ${version}`,
-    found: 'the same version with other bytes',
+    found: 'the feed has that version with other bytes',
     change: `use ${flag('skip-existing')} or ${flag('force')}`,
     path: store.locate(packageKey),
   })
@@ -122,7 +122,7 @@ async function place(feed: StoredFeed, item: UnbundledPackage, source: BundleSou
 
 function refused(bundle: string, path: string, fault: PackageFault): PkgtoolError {
   if (fault.kind === 'no-archive')
-    return badArchive(path, 'a file that is not a zip file', { wanted: 'a package with a manifest inside' })
+    return badArchive(path, 'another format than zip', { wanted: 'a package with a manifest inside' })
   const found =
     fault.kind === 'identity'
       ? `the package ${printable(`${fault.found.id} ${fault.found.version}`)} as ${quote(path)}`

@@ -48,7 +48,7 @@ async function toolStatusOf(
   if (entry.sha256 !== undefined && present.sha256 !== entry.sha256)
     return resolveConflict(options, {
       subject: `${feed.toolName} ${entry.version}`,
-      found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
+      found: `the feed has SHA-256 ${present.sha256 ?? 'none'}`,
       wanted: `${entry.sha256}, as in the bundle`,
       change: `use ${flag('skip-existing')} or ${flag('force')}`,
     })

@@ -1,5 +1,5 @@
 import { PkgtoolError, textOf } from '../../core/base/errors.ts'
-import { formatBytes, plural } from '../../core/base/format.ts'
+import { formatBytes, plural, thereAre } from '../../core/base/format.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { extendPrepared, prepareRestore } from '../../core/packages/restore.ts'
 import { refreshPage } from '../tree/build-page.ts'
@@ -108,7 +108,7 @@ async function mirror(
 function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolError[]): PkgtoolError {
   return new PkgtoolError('MIRROR_INCOMPLETE', {
     subject: dir,
-    found: plural(problems.length, 'failure'),
+    found: thereAre(problems.length, 'failure'),
     change: 'mend the upstream or the selection, and run it again',
     details: [...new Set(problems.map(problem => textOf(problem)))],
     problems,

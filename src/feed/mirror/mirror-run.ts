@@ -169,32 +169,32 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
   if (fromDistUrls.length === 0 && !hasPackages)
     throw conflict(
       'feed mirror',
-      'nothing to mirror from',
+      'there is nothing to mirror from',
       `${optionName('source')}, ${optionName('dist-url')}, or both`,
     )
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
   if (hasPackages && !hasPins)
     throw conflict(
       'from-source',
-      'no pins',
+      'there are no pins',
       `${optionName('packages')}, ${optionName('packages-file')} or ${optionName('project')}: a mirror has what they name`,
     )
   if (packages.length > 0 && !hasPackages)
     throw conflict(
       'packages',
-      'nothing to mirror packages from',
+      'there is nothing to mirror packages from',
       `${optionName('source')} or ${optionName('config-file')}`,
     )
   if (options.vulnerabilities && !hasPackages && (options.auditSources ?? []).length === 0)
     throw conflict(
       'vulnerabilities',
-      'nothing to mirror them from',
+      'there is nothing to mirror them from',
       `${optionName('source')} or ${optionName('audit-source')}`,
     )
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
-    throw conflict('tools', 'nothing to mirror tools from', optionName('dist-url'))
+    throw conflict('tools', 'there is nothing to mirror tools from', optionName('dist-url'))
   if (fromDistUrls.length === 0 && (options.toolSigners ?? []).length > 0)
-    throw conflict('tool-signers', 'nothing to mirror tools from', optionName('dist-url'))
+    throw conflict('tool-signers', 'there is nothing to mirror tools from', optionName('dist-url'))
 }
 
 interface MirrorSettings {

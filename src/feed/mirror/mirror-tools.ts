@@ -233,7 +233,7 @@ async function place(
 function changed(subject: string, { sha256 }: ToolEntry, found: string | undefined): PkgtoolError {
   return new PkgtoolError('ALREADY_THERE', {
     subject,
-    found: found === undefined ? 'another size upstream' : `sha256:${found} upstream`,
+    found: found === undefined ? 'it has another size upstream' : `it is sha256:${found} upstream`,
     wanted: `sha256:${sha256 ?? 'none'}, which the feed has`,
     change: `ask the owner of the upstream why its bytes have changed, or use ${flag('force')}`,
   })

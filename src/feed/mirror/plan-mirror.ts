@@ -97,7 +97,10 @@ async function planTool(
       failure ??= error
     }
   }
-  throw failure ?? new PkgtoolError('NOT_FOUND', { subject: tool.facts.version, found: 'no address of it' })
+  throw (
+    failure ??
+    new PkgtoolError('NOT_FOUND', { subject: tool.facts.version, found: 'there is no address of it' })
+  )
 }
 
 async function planKnown(run: MirrorRun): Promise<Part> {

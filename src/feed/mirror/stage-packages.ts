@@ -88,7 +88,7 @@ function conflictOf({ store }: StoredFeed, item: WantedPackage, force: boolean):
     { force },
     {
       subject: nameOf(item),
-      found: 'the same version with other bytes in the feed',
+      found: 'the feed has that version with other bytes',
       change: `ask the owner of the upstream why its bytes have changed, or use ${flag('force')}`,
       path: store.locate(`flat/${item.paths.packagePath}`),
     },

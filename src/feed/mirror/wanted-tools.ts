@@ -85,7 +85,7 @@ function expectedOf({ version, sha256, size }: ToolEntry, locked: readonly Locke
   if (other !== undefined)
     throw new PkgtoolError('HASH_MISMATCH', {
       subject: version,
-      found: `sha256:${other}${other === sha256 ? ' in the listing' : ' in another lock'}`,
+      found: `it is sha256:${other}${other === sha256 ? ' in the listing' : ' in another lock'}`,
       wanted: `sha256:${bound}, as the lock has it`,
       change: 'check the upstream, or lock the tool anew if you trust it',
       ...(bound !== undefined && { expected: bound }),

@@ -141,7 +141,7 @@ async function placeVersion(
 function conflictOf(target: StoredFeed, named: FeedVersion, options: ConflictOptions): PlacedStatus {
   return resolveConflict(options, {
     subject: `${named.lowerId} ${named.version}`,
-    found: 'the same version with other bytes',
+    found: 'the target has that version with other bytes',
     change: `give it another version, or use ${flag('skip-existing')} or ${flag('force')}`,
     path: target.store.locate(`flat/${packagePaths(named.lowerId, named.version, target).packagePath}`),
   })
@@ -150,7 +150,7 @@ function conflictOf(target: StoredFeed, named: FeedVersion, options: ConflictOpt
 function incomplete({ store }: StoredFeed, key: FeedKey): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: store.locate(key),
-    found: 'no package with its hash, though the feed lists it',
+    found: 'there is no package with its hash, though the feed lists it',
     change: 'check the feed with `feed verify`',
   })
 }
@@ -158,7 +158,7 @@ function incomplete({ store }: StoredFeed, key: FeedKey): PkgtoolError {
 function refused({ store }: StoredFeed, key: FeedKey, sha512: string): PkgtoolError {
   return new PkgtoolError('HASH_MISMATCH', {
     subject: store.locate(key),
-    found: 'another package than the feed lists there',
+    found: 'it is another package than the feed lists there',
     wanted: `sha512:${sha512}`,
     change: 'check the feed with `feed verify`',
   })

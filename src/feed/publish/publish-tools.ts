@@ -33,7 +33,7 @@ export async function planPublishedTools(
     if (theirs.sha256 === entry.sha256) return { entry, status: 'present' }
     const status = resolveConflict(options, {
       subject: `${source.toolName} ${entry.version}`,
-      found: `SHA-256 ${theirs.sha256 ?? 'none'} in the target`,
+      found: `the target has SHA-256 ${theirs.sha256 ?? 'none'}`,
       wanted: `${entry.sha256 ?? 'none'}, as in the feed that is published`,
       change: `use ${flag('skip-existing')} or ${flag('force')}`,
     })
@@ -106,7 +106,7 @@ async function publishTool(
 function noFile({ toolName }: StoredFeed, { version }: ToolEntry): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: `${toolName} ${version}`,
-    found: 'no file, though the listing names it',
+    found: 'there is no file, though the listing names it',
     change: 'bring it back with `feed add-tool`',
   })
 }
@@ -114,7 +114,7 @@ function noFile({ toolName }: StoredFeed, { version }: ToolEntry): PkgtoolError 
 function otherBytes({ version, sha256 }: ToolEntry, digest: string): PkgtoolError {
   return new PkgtoolError('HASH_MISMATCH', {
     subject: version,
-    found: `sha256:${digest}`,
+    found: `it is sha256:${digest}`,
     wanted: `sha256:${sha256}, as its listing has it`,
     change: 'check the feed with `feed verify`',
   })

@@ -66,7 +66,7 @@ export function readPushKey(
     if (tokenService === undefined && other !== undefined)
       throw conflict(
         'trusted-publisher',
-        `a push to ${other.origin}, whose token service is not known`,
+        `the token service of ${other.origin}, to push to, is not known`,
         `its address in ${flag('token-service')}`,
       )
     return exchangedKey(transport, { user, service, audience: audience ?? service.origin })
@@ -120,7 +120,7 @@ function checkKey(key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7e]{1,4096}$/.test(key)) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'API key',
-    found: key === '' ? 'an empty text' : 'a character that no header can carry, or more than 4096',
+    found: key === '' ? 'it is empty' : 'it has a character that no header can carry, or more than 4096',
     wanted: 'one line without blanks',
   })
 }
@@ -131,7 +131,7 @@ function parseService(text: string): URL {
   if (!isWeb || url.username !== '' || url.password !== '')
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: 'token-service',
-      found: 'not an http or https URL, or one with user info',
+      found: 'it is not an http or https URL, or has user info',
       wanted: 'an https URL',
     })
   assertConfidential(url, 'an identity token', { subject: url.origin })

@@ -137,7 +137,7 @@ function addressesOf(index: FoundIndex, { isSymbols }: Pick<PushItem, 'isSymbols
   if (addresses.length > 0) return [...addresses]
   const type = isSymbols ? 'SymbolPackagePublish/4.9.0' : 'PackagePublish/2.0.0'
   throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
-    found: `no address for pushing${isSymbols ? ' symbols (.snupkg)' : ''}`,
+    found: `it has no address for pushing${isSymbols ? ' symbols (.snupkg)' : ''}`,
     wanted: `a resource of type ${type}`,
   })
 }
@@ -147,7 +147,7 @@ async function loadServer({ source, ...secrets }: PushPackagesOptions): Promise<
   if (setting && isServer(setting.address)) return setting
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'source',
-    found: `the folder ${source}`,
+    found: `it is the folder ${source}`,
     wanted: 'the address of a server',
     change: 'add packages to a feed in a folder with `feed add`',
   })
@@ -163,7 +163,7 @@ function checkMayHaveKey(
   if (isForeign)
     throw new PkgtoolError('REDIRECT_REFUSED', {
       subject: displayUrl(source),
-      found: `an index from ${index.origin} that names ${displayUrl(publish)} for pushing`,
+      found: `the index from ${index.origin} names ${displayUrl(publish)} for pushing`,
       wanted: 'an index without a redirect to another origin: its address for pushing gets the key',
       change: 'give the address that it is redirected to',
       url: displayUrl(source),
@@ -219,7 +219,7 @@ async function pushOne(
     if (status !== 'duplicate' || skipDuplicate) return { ...outcome, status }
     const error = new PkgtoolError('ALREADY_THERE', {
       subject: `${id} ${version}`,
-      found: `the same version at ${displayUrl(target.publish[0] as URL)}`,
+      found: `that version is at ${displayUrl(target.publish[0] as URL)}`,
       change: `raise the version, or use ${flag('skip-duplicate')}`,
     })
     return { ...outcome, status, error }

@@ -202,7 +202,7 @@ async function* pieces(
   if (sent !== size || opened.size !== size)
     throw new PkgtoolError('UNREADABLE_FILE', {
       subject: file,
-      found: `${Math.max(sent, opened.size)} bytes`,
+      found: `it has ${Math.max(sent, opened.size)} bytes`,
       wanted: `${size}, as when it was checked`,
       path: file,
     })

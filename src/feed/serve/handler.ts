@@ -50,7 +50,7 @@ export async function createFeedHandler(dir: string, options: FeedHandlerOptions
 function notServed(dir: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: dir,
-    found: 'an object store',
+    found: 'it is an object store',
     wanted: 'a feed in a folder',
     change: 'let the store or its CDN serve the feed, or mirror it into a folder',
   })

@@ -103,10 +103,10 @@ function createSecureServer(tls: NonNullable<ServeFeedOptions['tls']>, listener:
 }
 
 const whyNot: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'a port that is in use',
-  EADDRNOTAVAIL: 'no address of this machine',
-  ENOTFOUND: 'an unknown host',
-  EACCES: 'no permission for this port',
+  EADDRINUSE: 'the port is in use',
+  EADDRNOTAVAIL: 'it is no address of this machine',
+  ENOTFOUND: 'the host is unknown',
+  EACCES: 'there is no permission for this port',
 }
 
 function cannotListen(address: string, cause: Error): PkgtoolError {

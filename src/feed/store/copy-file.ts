@@ -73,5 +73,5 @@ function writeWhole(file: number, bytes: Uint8Array): void {
 /** The error for an empty tool or package file. */
 export function emptyFile(path: string): PkgtoolError {
   const change = 'make the file anew'
-  return new PkgtoolError('TRUNCATED', { subject: path, found: 'a file of no bytes', change, path })
+  return new PkgtoolError('TRUNCATED', { subject: path, found: 'it is empty', change, path })
 }

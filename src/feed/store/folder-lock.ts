@@ -93,8 +93,8 @@ async function locked(path: string): Promise<PkgtoolError> {
   const lock = await readLock(path)
   const age = lock ? ` for ${formatAge(lock.age)}` : ''
   const who = lock?.holder
-    ? `process ${lock.holder.pid} on ${printable(lock.holder.host)} writing`
-    : 'another writer'
+    ? `process ${lock.holder.pid} on ${printable(lock.holder.host)} is writing`
+    : 'another writer holds it'
   return new PkgtoolError('FEED_LOCKED', {
     subject: path,
     path,

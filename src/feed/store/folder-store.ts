@@ -135,8 +135,7 @@ function linkOut(dir: string, path: string): PkgtoolError {
   for (let at = path; isWithin(at, dir); at = dirname(at)) if (leadsOut(dir, at)) link = at
   return new PkgtoolError('UNSAFE_PATH', {
     subject: link,
-    found: 'a link that leads out of the feed',
-    wanted: 'a file or folder in the feed',
+    found: 'it is a link that leads out of the feed',
     change: 'replace the link by what it leads to',
     path: link,
   })
@@ -157,8 +156,7 @@ function lookUp(path: string): Stats | undefined {
 function notRegular(path: string): PkgtoolError {
   return new PkgtoolError('UNREADABLE_FILE', {
     subject: path,
-    found: 'no regular file',
-    wanted: 'a regular file',
+    found: 'it is not a regular file',
     path,
   })
 }
@@ -278,8 +276,8 @@ function kindOf(prefix: FeedKey, entry: Dirent): StoredName['kind'] {
 
 function describeAbsence(dir: string): string {
   const facts = tryStat(dir)
-  if (facts?.isDirectory()) return `no ${feedFileName} in it`
-  return facts ? 'a file, not a folder' : 'no such folder'
+  if (facts?.isDirectory()) return `it has no ${feedFileName}`
+  return facts ? 'it is a file, not a folder' : 'there is no such folder'
 }
 
 function openIfThere(path: string): Dir | undefined {

@@ -102,7 +102,7 @@ function parseListing(xml: Uint8Array, subject: string): Listing {
     fail({ found }) {
       throw new PkgtoolError('INVALID_FEED', {
         subject,
-        found: `a listing with ${found}`,
+        found: `its listing is broken: ${found}`,
         wanted: 'the listing of a bucket or container',
         change: 'check the address and the endpoint',
       })

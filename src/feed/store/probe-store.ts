@@ -32,7 +32,7 @@ export async function probeStore(service: ObjectService): Promise<void> {
 function unsafe(service: ObjectService, condition: string): PkgtoolError {
   return new PkgtoolError('UNSAFE_STORE', {
     subject: service.locate(''),
-    found: `a write whose condition "${condition}" did not hold, and that it accepted all the same`,
+    found: `it accepted a write whose condition "${condition}" did not hold`,
     wanted: 'status 412',
     change: `use another store, or ${flag('single-writer')} where nobody else ever writes at the same time`,
   })

@@ -72,7 +72,7 @@ async function readPart(
 
 function replaced(service: ObjectService, key: FeedKey): PkgtoolError {
   const subject = service.locate(key)
-  const found = 'another object than at the first of its parts'
+  const found = 'it is another object than at the first of its parts'
   return new PkgtoolError('UNREADABLE_FILE', { subject, found, change: 'run it again' })
 }
 
@@ -83,7 +83,7 @@ function tooLarge(
 ): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: service.locate(key),
-    found: formatBytes(length),
+    found: `it has ${formatBytes(length)}`,
     wanted: `at most ${formatBytes(limit)}`,
     change: 'check that the address is the one of the feed',
   })
@@ -95,7 +95,7 @@ export function tagOfAnswer({ headers, status }: Answer, subject: string): Tag {
   if (/^"[\x21\x23-\x7e]{1,256}"$/.test(etag)) return etag as Tag
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
-    found: etag === '' ? 'an answer without ETag' : 'an ETag that no condition can use',
+    found: etag === '' ? 'the answer has no ETag' : 'the answer has an ETag that no condition can use',
     wanted: 'a strong ETag',
     status,
   })
@@ -117,7 +117,7 @@ export function objectOfAnswer(
   if (size !== undefined) return { key, size, tag: tagOfAnswer(answer, subject), modified }
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
-    found: 'an answer without a length',
+    found: 'the answer has no length',
     status: answer.status,
   })
 }
@@ -160,10 +160,10 @@ async function partOf(answer: Answer, { key, range, subject }: WantedPart): Prom
   const length = Number(end) - Number(start) + 1
   const wanted = Math.min(most, size - range.start)
   if (Number(start) !== range.start || length !== wanted)
-    throw new PkgtoolError('TRUNCATED', { subject, found: 'another range than was asked for' })
+    throw new PkgtoolError('TRUNCATED', { subject, found: 'another range came than was asked for' })
   const bytes = await readBody(answer, most)
   if (bytes.length === wanted) return { ...state, size, bytes }
-  throw new PkgtoolError('TRUNCATED', { subject, found: `${bytes.length} of ${wanted} bytes` })
+  throw new PkgtoolError('TRUNCATED', { subject, found: `only ${bytes.length} of ${wanted} bytes came` })
 }
 
 /** A private folder of this machine for bytes that wait for their way to a store. Made at first use. */

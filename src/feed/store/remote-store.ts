@@ -44,7 +44,7 @@ export function createRemoteStore(
     hasLock: false,
     readsAtOnce: service.transport.connections,
     locate: key => service.locate(key),
-    describeAbsence: () => 'no feed below this prefix',
+    describeAbsence: () => 'there is no feed below this prefix',
     look: key => service.transport.retry(() => service.head(key)),
     get: (key, range) => readRemote(service, key, range),
     list: prefix => listObjects(service, prefix),
@@ -148,7 +148,7 @@ async function writeOnCondition(
 function refusesHeld(service: ObjectService, key: FeedKey): PkgtoolError {
   return new PkgtoolError('UNSAFE_STORE', {
     subject: service.locate(key),
-    found: 'a refusal of a write whose condition "If-Match" held',
+    found: 'it refused a write whose condition "If-Match" held',
     wanted: 'a store that compares ETags as it sends them',
     change: 'use another store, or a newer version of this one',
   })
@@ -245,7 +245,7 @@ const maxBarrenPages = 1_000
 function endless(subject: string, keys: number): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject,
-    found: `a listing that does not end: ${keys} keys so far${keys > maxKeys ? '' : `, and ${maxBarrenPages} pages without any`}`,
+    found: `its listing does not end: ${keys} keys so far${keys > maxKeys ? '' : `, and ${maxBarrenPages} pages without any`}`,
     wanted: `at most ${maxKeys} keys`,
     change: 'check the address and the endpoint, or tell the owner of the store',
   })

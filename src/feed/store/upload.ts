@@ -63,7 +63,7 @@ async function* pieces(path: string, size: number): AsyncGenerator<Buffer, void>
     throw localFileError(path, error)
   }
   if (sent === size) return
-  const found = `${sent > size ? 'more' : sent} bytes`
+  const found = `it has ${sent > size ? 'more' : sent} bytes`
   throw new PkgtoolError('UNREADABLE_FILE', {
     subject: path,
     found,

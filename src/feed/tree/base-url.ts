@@ -5,7 +5,7 @@ import { displayUrl } from '../../core/net/address/address.ts'
 /** Returns the base URL of a feed with trailing slash. Throws `INVALID_ADDRESS`. */
 export function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const fault = url ? baseUrlFault(url) : 'no "https://" or "http://" at its start'
+  const fault = url ? baseUrlFault(url) : 'it does not begin with "https://" or "http://"'
   if (!url || fault !== undefined)
     throw new PkgtoolError('INVALID_ADDRESS', {
       // User info and query may hold a secret.
@@ -17,8 +17,8 @@ export function parseBaseUrl(text: string): string {
 }
 
 function baseUrlFault({ protocol, username, password, search, hash }: URL): string | undefined {
-  if (!/^https?:$/.test(protocol)) return `the scheme ${quote(protocol.slice(0, -1), 20)}`
-  if (username !== '' || password !== '') return 'a user or password'
-  if (search !== '') return 'a query'
-  return hash === '' ? undefined : 'a fragment'
+  if (!/^https?:$/.test(protocol)) return `its scheme is ${quote(protocol.slice(0, -1), 20)}`
+  if (username !== '' || password !== '') return 'it has a user or password'
+  if (search !== '') return 'it has a query'
+  return hash === '' ? undefined : 'it has a fragment'
 }

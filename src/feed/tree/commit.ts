@@ -55,7 +55,7 @@ export async function commit<State>(
 
 function alwaysLate(store: FeedStore, cause: StoreConflict): PkgtoolError {
   const subject = store.locate(cause.key)
-  const found = `a conflict with another writer in each of ${attempts} attempts`
+  const found = `another writer was in the way in each of ${attempts} attempts`
   return new PkgtoolError('FEED_LOCKED', { subject, found, change: 'run it again' }, { cause })
 }
 

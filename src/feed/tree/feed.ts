@@ -108,7 +108,7 @@ export function assertSameNames(
     if (feed[name] !== names[name])
       throw new PkgtoolError('CONFLICTING_INPUTS', {
         subject: feed.dir,
-        found: `a feed with ${quote(feed[name])}`,
+        found: `it is a feed with ${quote(feed[name])}`,
         wanted: `one with ${quote(names[name])}, ${as}`,
       })
 }

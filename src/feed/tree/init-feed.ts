@@ -59,7 +59,7 @@ async function checkEmpty(
     const text = documents.get(key)
     if (text !== undefined && (await holdsBytes(store, key, { bytes: Buffer.from(text) }))) continue
     const [name = ''] = key.split('/')
-    throw invalidFeed(dir, `the file ${quote(name)} in it`, { change: 'choose an empty folder' })
+    throw invalidFeed(dir, `it has the file ${quote(name)}`, { change: 'choose an empty folder' })
   }
 }
 

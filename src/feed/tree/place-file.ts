@@ -46,7 +46,7 @@ function isBeingPlaced(store: FeedStore, { key, size }: StoredObject, age: numbe
   const left = plural(Math.ceil((maxPlacingTime - age) / 60_000), 'minute')
   return new PkgtoolError('FEED_LOCKED', {
     subject: store.locate(key),
-    found: `another file, of ${formatBytes(size)} and written ${formatAge(age)} ago, whose writer may still be at work`,
+    found: `another file is there, of ${formatBytes(size)} and written ${formatAge(age)} ago, whose writer may still be at work`,
     change: `run it again when that writer has ended, or in ${left} if it was stopped; or use another version`,
   })
 }

@@ -32,7 +32,7 @@ export interface NewFeedSettings {
 /** Parses `feed.json`; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseFeedSettings(bytes: Uint8Array, path: string): FeedSettings {
   const json = parseJson(bytes)
-  if ('problem' in json) throw invalidFeed(path, `text that is not valid JSON: ${json.problem}`)
+  if ('problem' in json) throw invalidFeed(path, `it is not valid JSON: ${json.problem}`)
   return parseFeedDocument(json.value, path)
 }
 
@@ -50,7 +50,7 @@ export function resolveFeedSettings(input: NewFeedSettings): FeedSettings {
   if (fault !== undefined || toolName.length > 100)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'tool-name',
-      found: `${fault ?? 'too long a name'}, ${quote(toolName, 60)}`,
+      found: `it has ${fault ?? 'too long a name'}, ${quote(toolName, 60)}`,
       wanted: 'a file name such as pkgtool.exe',
     })
   const names = resolvePackageNames(input)
@@ -58,14 +58,14 @@ export function resolveFeedSettings(input: NewFeedSettings): FeedSettings {
 }
 
 function parseFeedDocument(value: unknown, path: string): FeedSettings {
-  if (typeof value !== 'object' || value === null) throw invalidFeed(path, describeValue(value))
+  if (typeof value !== 'object' || value === null) throw invalidFeed(path, `it is ${describeValue(value)}`)
   const members = membersOf(value)
   if (members.get('feedVersion') !== feedVersion)
-    throw invalidFeed(path, `feedVersion ${describeValue(members.get('feedVersion'))}, want ${feedVersion}`)
+    throw invalidFeed(path, `feedVersion is ${describeValue(members.get('feedVersion'))}, not ${feedVersion}`)
   const text = (name: keyof FeedSettings): string => {
     const member = members.get(name)
     if (typeof member === 'string') return member
-    throw invalidFeed(path, `${describeValue(member)} as ${name}`)
+    throw invalidFeed(path, `${name} is ${describeValue(member)}`)
   }
   try {
     const settings = resolveFeedSettings({

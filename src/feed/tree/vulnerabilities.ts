@@ -50,7 +50,7 @@ export function parseNamedPages(bytes: Uint8Array, place: string): readonly Name
   const url = new URL(vulnerabilityIndexKey, 'https://feed.invalid/')
   try {
     return parseVulnerabilityIndex(bytes, url).map(({ name, updated }) => {
-      if (!/^[0-9a-f]{32}$/.test(name)) throw invalidFeed(place, 'a page that has no hash as its name')
+      if (!/^[0-9a-f]{32}$/.test(name)) throw invalidFeed(place, 'its page has no hash as its name')
       assertTime(updated, url)
       return { name, updated }
     })
@@ -76,7 +76,11 @@ export async function readNamedPage(store: FeedStore, page: NamedPage): Promise<
   const key = vulnerabilityPageKey(page)
   const bytes = await readObject(store, key, { limit: vulnerabilityPageLimit })
   if (!bytes)
-    throw invalidFeed(store.locate(key), 'no file, though the index of vulnerabilities names it', mirrorAgain)
+    throw invalidFeed(
+      store.locate(key),
+      'there is no file, though the index of vulnerabilities names it',
+      mirrorAgain,
+    )
   await acceptNamedPage(bytes, page, { place: store.locate(key) })
   return { bytes, updated: page.updated }
 }
@@ -90,7 +94,7 @@ export async function acceptNamedPage(
   { place = vulnerabilityPageKey(page) }: { readonly place?: string } = {},
 ): Promise<void> {
   if (vulnerabilityPageName(bytes) !== page.name)
-    throw invalidFeed(place, 'another content than its name says', mirrorAgain)
+    throw invalidFeed(place, 'its content is another one than its name says', mirrorAgain)
   try {
     await acceptPage(bytes, new URL(vulnerabilityPageKey(page), 'https://feed.invalid/'))
   } catch (error) {

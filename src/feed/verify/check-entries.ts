@@ -42,7 +42,7 @@ export async function checkEntries(
   if (first)
     addRelative(run, listing, {
       place: `${first.path}.url`,
-      found: `${relative.length} relative of ${checked.length}, the first ${quote(first.url, 80)}`,
+      found: `${relative.length} of ${checked.length} are relative, the first ${quote(first.url, 80)}`,
       wanted: 'absolute addresses',
     })
   return checked
@@ -66,7 +66,12 @@ function faultsOf(entry: ToolEntry): readonly Fault[] {
     wanted,
   }))
   const add = (code: Fault['code'], field: string, wanted: string) =>
-    faults.push({ code, place: `${entry.path}.${field}`, found: quote(String(members[field]), 80), wanted })
+    faults.push({
+      code,
+      place: `${entry.path}.${field}`,
+      found: `it is ${quote(String(members[field]), 80)}`,
+      wanted,
+    })
   if (entry.url !== '' && !isReference(entry.url)) add('ENTRY_BROKEN', 'url', 'an absolute address')
   if (!toolVersionForm.test(version)) add('ENTRY_BROKEN', 'version', 'a SemVer 2.0.0 version')
   if (!isStage(stage) && typeof members.stage === 'string') add('STAGE_UNKNOWN', 'stage', stages.join(', '))
@@ -96,7 +101,7 @@ function repeatTurns(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[],
     else
       run.add('ENTRY_REPEATED', listing, {
         place: entry.path,
-        found: `version ${quote(entry.version, 80)}, which ${before.path} has too`,
+        found: `${before.path} has version ${quote(entry.version, 80)} too`,
         wanted: 'each version once',
       })
   })
@@ -106,7 +111,7 @@ function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEn
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1]
     if (!before || compareParsedVersions(before.parsed, entry.parsed) >= 0) continue
-    const found = `${quote(entry.version, 80)} after ${quote(before.version, 80)}`
+    const found = `${quote(entry.version, 80)} comes after ${quote(before.version, 80)}`
     run.add('LISTING_UNSORTED', listing, { place: entry.path, found, wanted: 'the highest version first' })
     return
   }
@@ -119,7 +124,7 @@ function checkTextOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry
     if (!before?.instant || !instant || compareInstants(before.instant, instant) <= 0) continue
     run.add('TIME_TEXT_ORDER', listing, {
       place: `${path}.uploaded`,
-      found: `${quote(uploaded, 80)}, as text after ${quote(before.uploaded, 80)}, in time before it`,
+      found: `${quote(uploaded, 80)} is after ${quote(before.uploaded, 80)} as text, and before it in time`,
       wanted: 'one offset in all entries, best "Z"',
     })
     return

@@ -104,11 +104,15 @@ async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void>
     return
   }
   if (content.texts.length === 0)
-    run.add('LIST_EMPTY', list, { found: 'no version', wanted: 'a version, or status 404' })
+    run.add('LIST_EMPTY', list, { found: 'it has no version', wanted: 'a version, or status 404' })
   for (const [index, listed] of content.texts.entries()) noteVersion(run, check, { ...listed, list, index })
   for (const lower of check.pinned)
     if (!check.versions.has(lower))
-      run.add('PIN_MISSING', list, { place: lower, found: 'no such version', wanted: quote(lower, 80) })
+      run.add('PIN_MISSING', list, {
+        place: lower,
+        found: 'there is no such version',
+        wanted: quote(lower, 80),
+      })
   await compareVersions(run, check, { list })
 }
 
@@ -124,11 +128,11 @@ function noteVersion(
 ): void {
   const place = `$.versions[${index}]`
   if (version === undefined || typeof text !== 'string') {
-    run.add('VERSION_INVALID', list, { place, found: describeValue(text), wanted: 'a version' })
+    run.add('VERSION_INVALID', list, { place, found: `it is ${describeValue(text)}`, wanted: 'a version' })
     return
   }
   const { lower, normalized } = version
-  const found = quote(text, 120)
+  const found = `it is ${quote(text, 120)}`
   if (text !== lower)
     run.add(spellingFault(text, normalized), list, { place, found, wanted: quote(lower, 120) })
   else if (versions.get(lower) === text)
@@ -161,7 +165,7 @@ export async function checkAbsent(run: ServerRun, id?: string): Promise<boolean>
     if (status === 404) continue
     isRight = false
     run.add(isAbsent ? 'HEAD_DIFFERS' : 'NOT_404', url, {
-      found: status === 0 ? 'no answer' : `status ${status}${isAbsent ? ' for HEAD' : ''}`,
+      found: status === 0 ? 'there was no answer' : `status ${status}${isAbsent ? ' for HEAD' : ''}`,
       wanted: 'status 404 for what is not there',
     })
   }
@@ -181,7 +185,7 @@ async function checkIdFolder(run: StoreRun, check: IdCheck): Promise<void> {
   }
   if (check.hasList || isMisspelled || check.unlisted.size === 0 || run.isBeingWritten) return
   run.add('LIST_MISSING', `${root}/index.json`, {
-    found: 'no such file',
+    found: 'there is no such file',
     wanted: 'the versions that lie there',
   })
 }
@@ -213,7 +217,7 @@ function checkVersionFiles(run: StoreRun, check: IdCheck, { name: version, below
   // An incomplete version is unfinished, and so is an unlisted one while the feed is locked.
   const isWhole = wanted.every(name => below.has(name))
   if (isWhole) check.unlisted.add(version)
-  const found = isWhole ? 'a version that no list has' : 'a part of its files'
+  const found = isWhole ? 'no list has this version' : 'only a part of its files is there'
   if (!isWhole || run.isBeingWritten) run.add('UNFINISHED', folder, { found })
   else if (check.hasList)
     run.add('VERSION_UNLISTED', folder, { found, wanted: `an entry in flat/${check.lowerId}/index.json` })

@@ -33,7 +33,7 @@ export async function checkListing(run: VerifyRun, listing: Place): Promise<Chec
       'broken' in read
         ? { found: read.broken, wanted: 'a JSON object' }
         : {
-            found: `${describeValue(items)} as ${quote(toolName)}`,
+            found: `${quote(toolName)} is ${describeValue(items)}`,
             wanted: 'an object with an array of that name',
           }
     run.add('LISTING_BROKEN', listing, fault)

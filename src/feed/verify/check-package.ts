@@ -70,7 +70,10 @@ async function checkBytes(run: PackagesRun, located: Located): Promise<void> {
     if (!own || !checkIdentity(run, located, own)) return
     if ('bytes' in manifest && !own.bytes.equals(manifest.bytes)) {
       const wanted = `the ${own.bytes.length} bytes of its own manifest`
-      run.add('MANIFEST_DIFFERS', places.manifest, { found: 'other bytes than in the package', wanted })
+      run.add('MANIFEST_DIFFERS', places.manifest, {
+        found: 'it has other bytes than in the package',
+        wanted,
+      })
     }
     await checkHash(run, places.hash, file)
     await compareFile(run, `flat/${paths.packagePath}`, { place: places.package, ...file })
@@ -136,7 +139,7 @@ function checkIdentity(
 ): boolean {
   if (toLowerInvariant(id) === lowerId && tryParsePackageVersion(version)?.lower === lower) return true
   run.add('PACKAGE_IDENTITY_DIFFERS', places.package, {
-    found: quote(`${id} ${version}`),
+    found: `it is ${quote(`${id} ${version}`)}`,
     wanted: quote(`${lowerId} ${lower}`),
   })
   return false
@@ -155,11 +158,11 @@ async function checkHash(
   const text = Buffer.from(read.bytes).toString('latin1').trim()
   if (text === digest) return
   const wanted = `${quote(digest)}, the SHA-512 of the package in base64`
-  add('HASH_DIFFERS', place, { found: quote(text, 100), wanted })
+  add('HASH_DIFFERS', place, { found: `it is ${quote(text, 100)}`, wanted })
 }
 
 function addHashMissing({ add }: Pick<VerifyRun, 'add'>, place: Place): void {
-  add('HASH_MISSING', place, { found: 'no such file', wanted: 'the SHA-512 of the package' })
+  add('HASH_MISSING', place, { found: 'there is no such file', wanted: 'the SHA-512 of the package' })
 }
 
 const nowhere: UnpackFolder = {

@@ -49,8 +49,8 @@ type Leaves = readonly (RegistrationLeaf & { readonly from: Place })[]
 
 async function readLeaves(run: PackagesRun, document: Place, index: unknown): Promise<Leaves | Broken> {
   const pages = parseRegistration(index)
-  if (!pages) return { broken: 'no array "items"' }
-  if (pages.length > maxRegistrationPages) return { broken: plural(pages.length, 'page') }
+  if (!pages) return { broken: 'it has no array "items"' }
+  if (pages.length > maxRegistrationPages) return { broken: `it has ${plural(pages.length, 'page')}` }
   const read = await mapConcurrently(pages, page => readPage(run, document, page), { limit: 4 })
   return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
 }
@@ -62,16 +62,16 @@ async function readPage(
   { leaves, id }: RegistrationPage,
 ): Promise<Leaves | Broken> {
   if (leaves) return leaves.map(leaf => ({ ...leaf, from: document }))
-  if (typeof id !== 'string') return { broken: 'a page without items and address' }
+  if (typeof id !== 'string') return { broken: 'a page has no items and no address' }
   const page = site.resolve(id, document, { place: '@id' })
-  if ('refused' in page) return { broken: `a page at ${quote(id, 120)}` }
+  if ('refused' in page) return { broken: `it has a page at ${quote(id, 120)}` }
   const read = await readSiteJson(site, page.at, { limit: registrationLimit })
   if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
   if ('broken' in read) return read
   const found = parseRegistrationPage(read.value)
   return (
     found?.map(leaf => ({ ...leaf, from: read.at })) ?? {
-      broken: `no array "items" in the page ${quote(id, 120)}`,
+      broken: `the page ${quote(id, 120)} has no array "items"`,
     }
   )
 }
@@ -88,9 +88,9 @@ type Versions = ReadonlyMap<string, PlacedReference>
 function readVersions(leaves: Leaves, check: IdCheck): Versions | Broken {
   const versions = new Map<string, PlacedReference>()
   for (const { id, version, packageContent, from } of leaves) {
-    if (id === undefined || !version) return { broken: 'a package without id and version' }
-    if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
-    if (packageContent === undefined) return { broken: `no address of ${version.lower}` }
+    if (id === undefined || !version) return { broken: 'a package has no id and version' }
+    if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id is ${quote(id, 120)}` }
+    if (packageContent === undefined) return { broken: `it has no address of ${version.lower}` }
     versions.set(version.lower, { reference: packageContent, from })
   }
   return versions
@@ -104,14 +104,14 @@ function compare(
   const lacking = [...listed.keys()].filter(lower => !versions.has(lower) && !excused.has(lower))
   if (isComplete && lacking.length > 0) {
     const wanted = `the ${plural(lacking.length, 'version')} that the version list has besides`
-    return { found: `no ${lacking.slice(0, 3).join(', ')}`, wanted }
+    return { found: `it has no ${lacking.slice(0, 3).join(', ')}`, wanted }
   }
   const extra = [...versions.keys()].filter(
     lower => !listed.has(lower) && !excused.has(lower) && !unlisted.has(lower),
   )
   if (extra.length === 0) return undefined
   const wanted = `only what the version list has, ${plural(extra.length, 'version')} less`
-  return { found: extra.slice(0, 3).join(', '), wanted }
+  return { found: `it has ${extra.slice(0, 3).join(', ')}`, wanted }
 }
 
 interface ContentAddress {
@@ -130,7 +130,7 @@ async function checkContentAddress(
   document: Place,
   { reference, lowerId, lower }: ContentAddress,
 ): Promise<void> {
-  const found = `${quote(reference, 120)} for ${lower}`
+  const found = `the address of ${lower} is ${quote(reference, 120)}`
   if (!URL.canParse(reference)) addRelative(run, document, { found, wanted: 'an absolute address' })
   const { packagePath } = packagePaths(lowerId, lower, names)
   const file = site.below(content.base, packagePath)

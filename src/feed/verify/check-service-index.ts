@@ -62,16 +62,20 @@ export function resolveResource(
 ): Place | undefined {
   if (reference === undefined) {
     const wanted = 'an address without query and fragment'
-    run.add('INDEX_BROKEN', document, { place, found: describeValue(id), wanted })
+    run.add('INDEX_BROKEN', document, { place, found: `it is ${describeValue(id)}`, wanted })
     return undefined
   }
   if (!URL.canParse(reference))
-    addRelative(run, document, { place, found: quote(String(id), 120), wanted: 'an absolute address' })
+    addRelative(run, document, {
+      place,
+      found: `it is ${quote(String(id), 120)}`,
+      wanted: 'an absolute address',
+    })
   else if (run.feed && !isBelow(run.feed, reference)) {
     const { baseUrl } = run.feed
     const wanted =
       baseUrl === undefined ? 'a relative one, as feed.json has no base URL' : `one below ${baseUrl}`
-    run.add('BASE_URL_DIFFERS', document, { place, found: quote(reference, 120), wanted })
+    run.add('BASE_URL_DIFFERS', document, { place, found: `it is ${quote(reference, 120)}`, wanted })
     return undefined
   }
   const found = run.packages.resolve(reference, document, { place })

@@ -28,7 +28,10 @@ async function checkTool(run: VerifyRun, entry: ToolEntry, listing: Place): Prom
   }
   const { at } = reference
   if (!run.tools.isLive && typeof at !== 'string' && at.protocol !== 'file:') {
-    run.add('NOT_CHECKED', listing, { place, found: 'an address outside the folder, which is not asked' })
+    run.add('NOT_CHECKED', listing, {
+      place,
+      found: 'it is an address outside the folder, which is not asked',
+    })
     return
   }
   const file = run.quick ? await run.tools.size(at) : await run.tools.file(at, { algorithm: 'sha256' })
@@ -45,15 +48,15 @@ async function checkTool(run: VerifyRun, entry: ToolEntry, listing: Place): Prom
 
 function checkFile(run: Pick<VerifyRun, 'add'>, { path, size, sha256 }: ToolEntry, file: ServedFile): void {
   const { place, digest } = file
-  if (file.size === 0) run.add('TOOL_EMPTY', place, { found: 'no byte', wanted: `the file of ${path}` })
+  if (file.size === 0) run.add('TOOL_EMPTY', place, { found: 'it is empty', wanted: `the file of ${path}` })
   else if (size !== undefined && file.size !== undefined && size !== file.size)
     run.add('TOOL_SIZE_DIFFERS', place, {
-      found: `${file.size} bytes`,
+      found: `it is ${file.size} bytes`,
       wanted: `${size} bytes, as ${path} says`,
     })
   else if (sha256 !== undefined && digest !== undefined && sha256 !== digest)
     run.add('TOOL_HASH_DIFFERS', place, {
-      found: `sha256:${digest}`,
+      found: `it is sha256:${digest}`,
       wanted: `sha256:${sha256}, as ${path} says`,
     })
 }

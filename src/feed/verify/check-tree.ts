@@ -21,7 +21,7 @@ export async function checkRoot(store: FeedStore, { add }: Pick<Findings, 'add'>
   let isLocked = false
   for await (const { name, kind } of store.names('')) {
     if (kind === 'lock') {
-      add('WRITER_LOCK', name, { found: 'the lock of a writer, at work or stopped' })
+      add('WRITER_LOCK', name, { found: 'it is the lock of a writer, at work or stopped' })
       isLocked = true
     } else if (kind === 'leftover') addLeftover({ add }, name)
   }
@@ -78,9 +78,12 @@ function checkToolFolder(
     const path = `tools/${version}/${name}`
     if (known.has(path)) continue
     if (name.startsWith('.')) addLeftover(run, path)
-    else if (isUnfinished) run.add('UNFINISHED', path, { found: 'a file of no entry' })
+    else if (isUnfinished) run.add('UNFINISHED', path, { found: 'no entry has this file' })
     else
-      run.add('TOOL_UNLISTED', path, { found: 'a file of no entry', wanted: 'an entry for it in tools.json' })
+      run.add('TOOL_UNLISTED', path, {
+        found: 'no entry has this file',
+        wanted: 'an entry for it in tools.json',
+      })
   }
 }
 
@@ -100,16 +103,16 @@ export function checkName(
 ): string | undefined {
   if (wanted.includes(name)) return undefined
   const path = `${folder}/${name}`
-  const found = quote(name, 120)
+  const found = `it is ${quote(name, 120)}`
   const right = wanted.find(candidate => toLowerInvariant(candidate) === toLowerInvariant(name))
   if (right !== undefined) run.add('WRONG_CASE', path, { found, wanted: quote(right, 120) })
   else if (name.startsWith('.')) addLeftover(run, path)
-  else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'a name that no list has' })
+  else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'no list has this name' })
   else run.add('STRAY_FILE', path, { found, wanted: 'only files of the feed' })
   return right
 }
 
 /** Adds the remark for a temporary file of a stopped writer. */
 function addLeftover({ add }: Pick<Findings, 'add'>, path: string): void {
-  add('LEFTOVER', path, { found: 'a name that no reader asks for' })
+  add('LEFTOVER', path, { found: 'no reader asks for this name' })
 }

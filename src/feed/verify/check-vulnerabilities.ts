@@ -56,7 +56,7 @@ async function checkFolder(run: StoreRun, index: Place | undefined): Promise<voi
       checkName(run, name, { folder: 'vulnerabilities', wanted: [] })
   if (run.feed.vulnerabilities && !index)
     run.add('VULNERABILITIES_MISSING', vulnerabilityIndexKey, {
-      found: 'no address of it in the service index',
+      found: 'the service index has no address of it',
       wanted: 'one, since feed.json says that the feed has it',
     })
 }
@@ -68,7 +68,7 @@ async function checkPage(run: VerifyRun, place: Place, name: string): Promise<Ui
   if (!page) return undefined
   if (isStoreRun(run) && vulnerabilityPageName(page.bytes) !== name)
     run.add('VULNERABILITIES_BROKEN', place, {
-      found: 'another content than its name says',
+      found: 'its content is another one than its name says',
       wanted: vulnerabilityPageKey({ name: vulnerabilityPageName(page.bytes) }),
     })
   await accepted(run, place, url => acceptPage(page.bytes, url, run.options))

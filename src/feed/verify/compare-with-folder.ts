@@ -29,10 +29,18 @@ export async function compareVersions(
   const { versions: wanted } = await readVersionList(run.against, check.lowerId)
   for (const lower of wanted)
     if (!check.versions.has(lower))
-      run.add('AGAINST_MISSING', list, { place: lower, found: 'no such version', wanted: quote(lower, 80) })
+      run.add('AGAINST_MISSING', list, {
+        place: lower,
+        found: 'there is no such version',
+        wanted: quote(lower, 80),
+      })
   for (const [lower, text] of check.versions)
     if (!wanted.has(lower))
-      run.add('AGAINST_EXTRA', list, { place: lower, found: quote(text, 80), wanted: 'no such version' })
+      run.add('AGAINST_EXTRA', list, {
+        place: lower,
+        found: `it is ${quote(text, 80)}`,
+        wanted: 'no such version',
+      })
 }
 
 /** Compares a file of a server with the one at `path` in the folder of `against`: its bytes, or only its size. */
@@ -47,13 +55,13 @@ export async function compareFile(
   // `compareVersions` and `compareEntries` report a missing version.
   if (!facts) return
   if (size !== undefined && facts.size !== size)
-    run.add('AGAINST_DIFFERS', place, { found: `${size} bytes`, wanted: `${facts.size} bytes` })
+    run.add('AGAINST_DIFFERS', place, { found: `it is ${size} bytes`, wanted: `${facts.size} bytes` })
   else if (digest !== undefined) {
     const algorithm = digest.length === 64 ? 'sha256' : 'sha512'
     const wanted = await hashObject(store, path, { algorithm })
     if (wanted !== digest)
       run.add('AGAINST_DIFFERS', place, {
-        found: `${algorithm}:${digest}`,
+        found: `it is ${algorithm}:${digest}`,
         wanted: `${algorithm}:${wanted}`,
       })
   }
@@ -76,21 +84,25 @@ export async function compareEntries(
     if (!served)
       run.add('AGAINST_MISSING', listing, {
         place: version,
-        found: 'no such entry',
+        found: 'there is no such entry',
         wanted: quote(version, 80),
       })
     for (const field of ['stage', 'uploaded'] as const)
       if (served && served[field] !== entry[field])
         run.add('AGAINST_DIFFERS', listing, {
           place: `${served.path}.${field}`,
-          found: quote(served[field], 80),
+          found: `it is ${quote(served[field], 80)}`,
           wanted: quote(entry[field], 80),
         })
   }
   for (const { version, path, parsed } of entries) {
     await nextPieceUnless(signal, stopSubject)
     if (!known.has(versionKey(parsed)))
-      run.add('AGAINST_EXTRA', listing, { place: path, found: quote(version, 80), wanted: 'no such entry' })
+      run.add('AGAINST_EXTRA', listing, {
+        place: path,
+        found: `it is ${quote(version, 80)}`,
+        wanted: 'no such entry',
+      })
   }
 }
 
@@ -110,16 +122,20 @@ export async function compareVulnerabilities(
     const place = vulnerabilityPageKey({ name })
     const own = found.get(name)
     if (own === undefined)
-      run.add('AGAINST_MISSING', index, { place, found: 'no such page', wanted: 'its content' })
+      run.add('AGAINST_MISSING', index, { place, found: 'there is no such page', wanted: 'its content' })
     else if (own !== updated)
-      run.add('AGAINST_DIFFERS', index, { place, found: quote(own, 80), wanted: quote(updated, 80) })
+      run.add('AGAINST_DIFFERS', index, {
+        place,
+        found: `it is ${quote(own, 80)}`,
+        wanted: quote(updated, 80),
+      })
   }
   const known = new Set(wanted.map(({ name }) => name))
   for (const name of found.keys())
     if (!known.has(name))
       run.add('AGAINST_EXTRA', index, {
         place: vulnerabilityPageKey({ name }),
-        found: 'a page with this content',
+        found: 'there is a page with this content',
         wanted: 'no such page',
       })
 }

@@ -36,12 +36,11 @@ export async function judgeSchema(
 ): Promise<SchemaVerdict> {
   throwIfCancelled(signal, stopSubject)
   const draft = draftOf(schema)
-  if (draft === undefined) return { invalid: `the dialect ${describeValue((schema as Schema).$schema)}` }
+  if (draft === undefined) return { invalid: `its dialect is ${describeValue((schema as Schema).$schema)}` }
   const task = { steps: stepsOf(schema, instance, draft), draft }
   const done = (await judgeInThread(task, { timeLimit, signal })) ?? (await judgeHere(task, { timeLimit }))
-  if ('thrown' in done)
-    return { invalid: done.thrown === '' ? 'a schema that cannot be used' : quote(done.thrown) }
-  if ('late' in done) return { invalid: `no verdict within ${timeLimit / 1000} s` }
+  if ('thrown' in done) return { invalid: done.thrown === '' ? 'it cannot be used' : quote(done.thrown) }
+  if ('late' in done) return { invalid: `there is no verdict within ${timeLimit / 1000} s` }
   if (done.fault === undefined) return { accepts: true }
   const text = describeOutput(done.fault)
   return done.at === task.steps.length - 1 ? { rejects: text } : { invalid: text }

@@ -108,7 +108,7 @@ async function readAddresses(
   if (source === undefined && distUrl === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'source',
-      found: 'no address',
+      found: 'it has no address',
       wanted: `a service index, a ${optionName('dist-url')}, or both`,
     })
   const setting =
@@ -127,7 +127,7 @@ async function readAddresses(
     if (address?.document.protocol === 'file:')
       throw new PkgtoolError('INVALID_INPUT', {
         subject: displayUrl(address.document),
-        found: 'a folder',
+        found: 'it is a folder',
         wanted: 'the address of a server',
         change: 'name the folder alone: `feed verify DIR`',
       })
@@ -176,7 +176,7 @@ async function verifyPackages(
   const { document } = source.address
   if (ids.length === 0)
     run.add('NO_IDS', sourceLabel(source), {
-      found: 'no id of a package to check: a server has no list of them',
+      found: 'there is no id of a package to check: a server has no list of them',
       wanted: `ids from ${flag('id')}, ${flag('packages')}, ${flag('packages-file')} or ${flag('against')}`,
     })
   const content = await checkServiceIndex(run, document)

@@ -30,7 +30,7 @@ async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promi
   const findings = new Findings()
   if (feed.baseUrl === undefined)
     findings.add('NO_BASE_URL', 'feed.json', {
-      found: 'no base URL: listing and service index hold relative addresses',
+      found: 'there is no base URL: listing and service index hold relative addresses',
       wanted: 'one, unless the feed is only served by `feed serve` or read as a folder',
     })
   const isBeingWritten = await checkRoot(feed.store, findings)
@@ -78,7 +78,7 @@ export async function verifyFeed(
   if (/^https?:\/\//i.test(target.dir))
     throw new PkgtoolError('INVALID_ADDRESS', {
       subject: shownAddress(target.dir),
-      found: 'a server',
+      found: 'it is a server',
       wanted: 'a folder, s3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX',
       change: `name the server in ${eitherOption('source', 'dist-url')}`,
     })
@@ -87,7 +87,7 @@ export async function verifyFeed(
     return verifyStore(target.dir, options)
   throw new PkgtoolError('CONFLICTING_INPUTS', {
     subject: target.dir,
-    found: 'a folder, and ids or another folder',
+    found: 'it is a folder, and ids or another folder are given',
     wanted: 'these with a server only: a folder is checked whole',
   })
 }
@@ -116,7 +116,7 @@ async function checkPage(
     if (!shown.has(version) && (await hasFile(run.feed, entry)))
       run.add(code, pageFileName, {
         place: version,
-        found: 'no such version',
+        found: 'there is no such version',
         wanted: `it with the stage ${stage}`,
       })
   }
@@ -126,6 +126,6 @@ async function checkPage(
     if (own === stage) continue
     const wanted =
       own === undefined ? 'no such version, as in the listing' : `the stage ${own}, as in the listing`
-    run.add(code, pageFileName, { place: version, found: `the stage ${stage}`, wanted })
+    run.add(code, pageFileName, { place: version, found: `the stage is ${stage}`, wanted })
   }
 }

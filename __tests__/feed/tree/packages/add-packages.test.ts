@@ -61,7 +61,7 @@ describe('addPackages', () => {
     await writeFile(path, '')
     await expect(addPackages(dir, [path])).rejects.toMatchObject({
       code: 'TRUNCATED',
-      fields: { path, found: 'a file of no bytes' },
+      fields: { path, found: 'it is empty' },
     })
   })
 

@@ -83,7 +83,7 @@ describe('listPackage', () => {
     const { code, fields } = await failureOf(() =>
       listPackage(dir, { id: 'a', version: '2.0.0' }, { listed: false }),
     )
-    expect([code, fields.found]).toEqual(['NOT_FOUND', 'only 1.0.0'])
+    expect([code, fields.found]).toEqual(['NOT_FOUND', 'the feed has only 1.0.0'])
   })
 
   test('survives the next versions, a rebase and the removal of others', async () => {

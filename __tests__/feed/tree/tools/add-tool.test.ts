@@ -38,7 +38,7 @@ describe('addTool, given an empty file', () => {
     const file = await tool('')
     await expect(addTool(dir, file, { version: '1.0.0', stage })).rejects.toMatchObject({
       code: 'TRUNCATED',
-      fields: { path: file, found: 'a file of no bytes' },
+      fields: { path: file, found: 'it is empty' },
     })
     expect(await listing()).toEqual({ 'pkgtool.exe': [] })
     expect((await readdir(dir)).filter(name => name === 'tools' || /^\.\d/.test(name))).toEqual([])

@@ -155,7 +155,7 @@ async function planPackage(
   if (await hasBytes(store, target, { ...item.copy, algorithm: 'sha512' })) return 'present'
   return resolveConflict(options, {
     subject: `${item.id} ${item.version}`,
-    found: 'the same version with other bytes',
+    found: 'the feed has that version with other bytes',
     change: `give it another version, or use ${flag('skip-existing')} or ${flag('force')}`,
     path: store.locate(target),
   })
@@ -189,6 +189,10 @@ async function listFolder(folder: string, packageExtension: string): Promise<rea
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort(bySlashes)
   if (files.length === 0)
-    throw new PkgtoolError('NOT_FOUND', { subject: folder, found: `no *${ending} below it`, path: folder })
+    throw new PkgtoolError('NOT_FOUND', {
+      subject: folder,
+      found: `there is no *${ending} below it`,
+      path: folder,
+    })
   return files
 }

@@ -79,7 +79,7 @@ function otherName(
   return new PkgtoolError('MANIFEST_MISMATCH', {
     subject: file,
     path: file,
-    found: printable(`${id} ${version}`),
+    found: `it is of ${printable(`${id} ${version}`)}`,
     wanted: 'the id and version of the file name',
     change: `rename the file to ${printable(`${id}.${parsed.lower}.${packageExtension}`)}`,
   })

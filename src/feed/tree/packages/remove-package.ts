@@ -110,8 +110,10 @@ export function missingVersion(
 ): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject,
-    found: versions.length > 0 ? `only ${printable(versions.slice(0, 10).join(', '))}` : 'no version of it',
-    wanted: 'a version that the feed has',
+    found:
+      versions.length > 0
+        ? `the feed has only ${printable(versions.slice(0, 10).join(', '))}`
+        : 'the feed has no version of it',
     path: feed.store.locate(`flat/${lowerId}`),
   })
 }

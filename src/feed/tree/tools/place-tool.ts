@@ -228,7 +228,7 @@ function addEntries(
     if (folder !== undefined && own && own.sha256 !== entry.sha256)
       throw new PkgtoolError('ALREADY_THERE', {
         subject: `${toolName} ${entry.version}`,
-        found: 'other bytes, which another writer has just added',
+        found: 'another writer has just added other bytes',
         change: 'give it another version',
       })
     if (!own) added.push({ members: 'members' in entry ? entry.members : { ...entry } })
@@ -264,7 +264,7 @@ function findDifference(
     ['the upload time', present.uploaded, facts.isDefaultTime ? present.uploaded : added.uploaded],
   ] as const
   const [what, before, after] = pairs.find(([, before, after]) => before !== after) ?? []
-  return what && { found: `${what} ${JSON.stringify(before)} in the feed`, wanted: JSON.stringify(after) }
+  return what && { found: `${what} is ${JSON.stringify(before)} in the feed`, wanted: JSON.stringify(after) }
 }
 
 /** Options of `addTool`. */

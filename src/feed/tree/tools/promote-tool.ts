@@ -62,7 +62,7 @@ function noSuchVersion(feed: StoredFeed, version: string, entries: readonly Tool
   const known = entries.slice(0, 10).map(entry => entry.version)
   return new PkgtoolError('NO_MATCHING_VERSION', {
     subject: `${feed.toolName} ${version}`,
-    found: known.length > 0 ? `versions ${printable(known.join(', '))}` : 'no version',
+    found: known.length > 0 ? `the feed has ${printable(known.join(', '))}` : 'the feed has no version',
     change: 'add it with `feed add-tool`',
   })
 }
@@ -70,7 +70,7 @@ function noSuchVersion(feed: StoredFeed, version: string, entries: readonly Tool
 async function noFile(feed: StoredFeed, entry: ToolEntry): Promise<PkgtoolError> {
   const file = await entryFile(feed, entry)
   const path = feed.store.locate(file?.key ?? '')
-  const found = `no file for version ${printable(entry.version)}`
+  const found = `there is no file for version ${printable(entry.version)}`
   return new PkgtoolError('NOT_FOUND', {
     subject: path,
     found,
@@ -82,7 +82,7 @@ async function noFile(feed: StoredFeed, entry: ToolEntry): Promise<PkgtoolError>
 function isLower(entry: ToolEntry, to: Stage): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'stage',
-    found: `${to}, below ${quote(entry.stage)} that version ${printable(entry.version)} has`,
+    found: `${to} is below ${quote(entry.stage)}, which version ${printable(entry.version)} has`,
     wanted: 'a higher stage',
     change: `use ${flag('force')} to take it down`,
   })

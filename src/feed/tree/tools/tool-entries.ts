@@ -45,9 +45,9 @@ export async function parseToolEntries(
   { path, signal }: { readonly path: string } & Pick<RunOptions, 'signal'>,
 ): Promise<readonly ToolEntry[]> {
   const json = parseJson(bytes)
-  if ('problem' in json) throw invalidFeed(path, `text that is not valid JSON: ${json.problem}`)
+  if ('problem' in json) throw invalidFeed(path, `it is not valid JSON: ${json.problem}`)
   const items = listingItems(json.value, feed.toolName)
-  if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
+  if (!Array.isArray(items)) throw invalidFeed(path, `it has no array ${JSON.stringify(feed.toolName)}`)
   return runInTurns(entryTurns(feed, items, path), { signal, subject: path })
 }
 

@@ -8,7 +8,11 @@ import { toolVersionForm } from '../../../core/tool/listing/entry-fields.ts'
 /** Reads the name of a stage. @throws PkgtoolError `INVALID_INPUT` */
 export function parseStage(text: string): Stage {
   if (isStage(text)) return text
-  throw new PkgtoolError('INVALID_INPUT', { subject: 'stage', found: quote(text), wanted: stages.join(', ') })
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'stage',
+    found: `the value is ${quote(text)}`,
+    wanted: stages.join(', '),
+  })
 }
 
 /** Reads the version of a tool to add: SemVer 2.0.0, or four numbers. @throws PkgtoolError `INVALID_VERSION` */

@@ -43,7 +43,7 @@ export async function compareHead(
   const head = await ask(transport, url, { method: 'HEAD' })
   if (head.status !== get.status) {
     if (!headWanted && noHead.includes(head.status)) return undefined
-    const found = head.status === 0 ? 'no answer to HEAD' : `status ${head.status} for HEAD`
+    const found = head.status === 0 ? 'there was no answer to HEAD' : `HEAD has status ${head.status}`
     return { found, wanted: `status ${get.status}, as for GET` }
   }
   const names = differing(get, head)

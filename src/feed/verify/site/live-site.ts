@@ -114,7 +114,7 @@ async function askHead(transport: Transport, url: URL): Promise<Answer> {
 function checkSize(size: number): void {
   if (size <= maxFileSize) return
   throw new PkgtoolError('TOO_LARGE', {
-    found: `more than ${formatBytes(maxFileSize)}`,
+    found: `it has more than ${formatBytes(maxFileSize)}`,
     wanted: `at most ${formatBytes(maxFileSize)}`,
   })
 }

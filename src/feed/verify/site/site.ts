@@ -81,6 +81,6 @@ export async function readSiteJson(
   if ('absent' in document) return document
   const parsed = parseJson(document.bytes)
   return 'problem' in parsed
-    ? { broken: `text that is not valid JSON: ${parsed.problem}` }
+    ? { broken: `it is not valid JSON: ${parsed.problem}` }
     : { value: parsed.value, at: document.at }
 }

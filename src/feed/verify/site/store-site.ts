@@ -79,7 +79,7 @@ function decodeKey(path: string): FeedKey | undefined {
   }
 }
 
-const missing = { absent: 'no such file', status: 404 } as const
+const missing = { absent: 'there is no such file', status: 404 } as const
 
 // The failure of one file is a finding, that of the store ends the run.
 async function attempt<T>(
