@@ -129,7 +129,7 @@ const clockScene = (name: string, sign: number): BucketScene => ({
   arm: always(({ options, random }) => {
     options.clock = sign * (20 + random.int(600))
   }),
-  says: /a clock of this machine that is \d+ min (ahead of|behind) the store's/,
+  says: /the clock of this machine is \d+ min (ahead of|behind) the store's/,
 })
 
 export const bucketScenes: readonly BucketScene[] = [
@@ -154,7 +154,7 @@ export const bucketScenes: readonly BucketScene[] = [
     arm: fromSomeRequestOn(({ options }) => {
       options.clock = 600
     }),
-    says: /a clock of this machine that is \d+ min behind the store's/,
+    says: /the clock of this machine is \d+ min behind the store's/,
   },
   {
     name: 'bucket missing',
@@ -198,7 +198,7 @@ export const bucketScenes: readonly BucketScene[] = [
     arm: fromSomeRequestOn(({ account }) => {
       account.isExpired = true
     }),
-    says: /credentials that have expired/,
+    says: /the credentials have expired/,
   },
   {
     name: 'another secret',
@@ -209,7 +209,7 @@ export const bucketScenes: readonly BucketScene[] = [
         AWS_SESSION_TOKEN: undefined,
       }
     }),
-    says: /credentials that it does not know|AWS_SECRET_ACCESS_KEY|s3:GetObject/,
+    says: /it does not know the credentials|AWS_SECRET_ACCESS_KEY|s3:GetObject/,
   },
   {
     name: 'full in mid-run',

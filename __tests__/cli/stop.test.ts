@@ -87,7 +87,7 @@ describe('a run that is stopped', () => {
     expect(code).toBe(1)
     expect(JSON.parse(stdout).error).toMatchObject({
       code: 'TIMED_OUT',
-      found: 'the end of the total time, 0.7 s',
+      found: 'its total time of 0.7 s is over',
     })
     expect(await readdir(tools)).toEqual([])
   })

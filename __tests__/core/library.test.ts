@@ -99,10 +99,10 @@ describe('the library takes', () => {
     const refused = async (options: object) =>
       (await failureOf(() => restorePackages(options as never))).message
     expect(await refused({ source: url, packages: 'A 1.0.0' })).toMatch(
-      /^Cannot use option "source": an unknown option\. Expected one of allowInsecure, .*, sources, .*, workspace, writeAssets\. Did you mean "sources"\?$/,
+      /^Cannot use option "source": there is no such option\. Expected one of allowInsecure, .*, sources, .*, workspace, writeAssets\. Did you mean "sources"\?$/,
     )
-    expect(await refused({ constructor: 1 })).toMatch(/an unknown option/)
-    expect(await refused({ toString: undefined })).toMatch(/an unknown option/)
+    expect(await refused({ constructor: 1 })).toMatch(/there is no such option/)
+    expect(await refused({ toString: undefined })).toMatch(/there is no such option/)
     const nested = await failureOf(() => writeLock({ restore: { source: url } } as never))
     expect([nested.code, nested.fields.subject]).toEqual(['INVALID_INPUT', 'restore.source'])
     expect((await failureOf(() => installTool('latest' as never))).code).toBe('INVALID_INPUT')
@@ -206,7 +206,7 @@ describe('every function of the library that takes options', () => {
     const failure = await failureOf(() => call({ unheardOf: undefined }))
     expect([failure.code, failure.fields]).toMatchObject([
       'INVALID_INPUT',
-      { subject: 'unheardOf', found: 'an unknown option', wanted: expect.stringMatching(/^one of /) },
+      { subject: 'unheardOf', found: 'there is no such option', wanted: expect.stringMatching(/^one of /) },
     ])
     expect([requests, pushServer.requests, await readdir(directory)]).toEqual([[], [], []])
   })
@@ -278,7 +278,7 @@ test('writeLock, checkLock and diagnose refuse flows that differ in what they sh
     const failure = await failureOf(() => call(both))
     expect([failure.code, failure.message]).toEqual([
       'CONFLICTING_INPUTS',
-      'Cannot combine options "tool.allowInsecure": another value than that of "restore.allowInsecure". Expected the same in both, which make their requests together.',
+      'Cannot combine options "tool.allowInsecure": it differs from "restore.allowInsecure". Expected the same in both, which make their requests together.',
     ])
   }
   expect(requests).toEqual([])

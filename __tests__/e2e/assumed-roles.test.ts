@@ -120,7 +120,7 @@ describe('a role of AWS', () => {
       cwd: await newFolder(),
       env: env(),
     })
-    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('credentials that have expired')])
+    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('the credentials have expired')])
     for (const secret of secrets()) expectHidden({ secret }, run.stdout + run.stderr)
   })
 
@@ -130,7 +130,7 @@ describe('a role of AWS', () => {
       return undefined
     }
     const failure = await failureOf(publish)
-    expect(failure.message).toContain('credentials that have expired')
+    expect(failure.message).toContain('the credentials have expired')
     for (const secret of secrets()) expect(failure.message).not.toContain(secret)
   })
 

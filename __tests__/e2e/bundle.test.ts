@@ -157,7 +157,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async 'minimum-age-exclude'() {
     routes.set('/flat/a/index.json', { versions: ['1.0.0'] })
     const judged = { packages: 'A *', 'minimum-age': '1d' }
-    expect((await runAction(restore(judged))).log).toContain('No publish time of')
+    expect((await runAction(restore(judged))).log).toContain('No publish time for')
     const step = await runGreen(restore({ ...judged, 'minimum-age-exclude': 'A' }))
     expect(step.outputs['packages-count']).toBe('1')
   },
@@ -435,11 +435,11 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async locked() {
     const missing = await runAction(restore({ locked: 'true' }))
     expect(missing.code).toBe(1)
-    expect(missing.log).toMatch(/::error::.*"pkgtool\.lock\.json": no such file.*\(NOT_LOCKED\)/)
+    expect(missing.log).toMatch(/::error::.*"pkgtool\.lock\.json": there is no such file.*\(NOT_LOCKED\)/)
     await writeLock('pkgtool.lock.json')
     const step = await runAction(restore({ locked: 'true', packages: 'A *\nB 1.0.0' }))
     expect(step).toMatchObject({ code: 1, outputs: {} })
-    expect(step.log).toContain('Cannot keep to lock "B 1.0.0": no entry of that id')
+    expect(step.log).toContain('Lock mismatch for "B 1.0.0": the lock has no entry of that id')
     expect(server.requests).toEqual([])
     await runGreen(restore({ locked: 'true', packages: 'A *' }))
     await runGreen(tool({ locked: 'true', version: '6.x' }))
@@ -528,7 +528,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(await readdir(join(directory, 'tool-cache', '.setup-pkgtool', 'packages'))).toEqual(['v1'])
     expect(await statuses({ 'package-store': 'off' })).toEqual(['downloaded'])
     const inside = await runAction(restore({ 'package-store': 'kept' }))
-    expect(inside.log).toMatch(/a package store in the workspace.*\(UNSAFE_PATH\)/)
+    expect(inside.log).toMatch(/the package store is in the workspace.*\(UNSAFE_PATH\)/)
   },
   async 'store-link'() {
     const inputs = { 'package-store': join(directory, 'store'), 'store-link': 'hardlink' }
@@ -634,19 +634,19 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   },
   async 'credential-origins'() {
     const step = await runAction(restore({ 'credential-origins': 'https://feed.example\nfeed example' }))
-    expect(step.log).toMatch(/::error::.*"credential-origins": line 2, which does not read so\. Expected /)
+    expect(step.log).toMatch(/::error::.*"credential-origins": line 2 is not an origin\. Expected /)
     expect(server.requests).toEqual([])
   },
   // What it is for is tested with a cache service, in actions-cache.test.ts.
   async cache() {
     const unknown = await runAction(tool({ cache: 'yes' }))
-    expect(unknown.log).toMatch(/::error::.*"cache": the value "yes"\. Expected one of auto, true, false/)
+    expect(unknown.log).toMatch(/::error::.*"cache": the value is "yes"\. Expected one of auto, true, false/)
     const none = await runGreen(tool({ cache: 'true' }))
     expect(none.log).toContain('::warning::the input "cache" is true, but the runner has no cache service')
   },
   async 'cache-key'() {
     const step = await runAction(tool({ 'cache-key': 'a,b' }))
-    expect(step.log).toMatch(/::error::.*"cache-key": the value "a,b"\. Expected 1 to 100 letters/)
+    expect(step.log).toMatch(/::error::.*"cache-key": the value is "a,b"\. Expected 1 to 100 letters/)
   },
   // What a good one is for is tested with nginx, in private-authority.test.ts.
   async 'ca-file'() {
@@ -666,7 +666,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     await mkdir(join(directory, 'workspace'), { recursive: true })
     await writeFile(join(directory, 'workspace', 'client.key'), '')
     const step = await runAction(tool({ 'client-key': 'client.key' }))
-    expect(step.log).toMatch(/::error::.*: a key and no certificate.*\(CONFLICTING_INPUTS\)/)
+    expect(step.log).toMatch(/::error::.*: there is a key and no certificate.*\(CONFLICTING_INPUTS\)/)
     expect(server.requests).toEqual([])
   },
   async offline() {
@@ -715,7 +715,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async 'minimum-rate'() {
     const step = await runAction(tool({ 'minimum-rate': 'slow' }))
     expect(step.code).toBe(1)
-    expect(step.log).toMatch(/::error::.*"minimum-rate": the value "slow"\. Expected bytes a second/)
+    expect(step.log).toMatch(/::error::.*"minimum-rate": the value is "slow"\. Expected bytes a second/)
     await runGreen(tool({ 'minimum-rate': '4KiB' }))
   },
   async 'total-timeout'() {

@@ -89,7 +89,7 @@ describe('the sources that a project chooses, with config-file', () => {
     })
     expect([code, [...new Set(sent)]]).toEqual([0, ['empty with a secret', 'near without a secret']])
     const { log } = await step({ ...auto, ...origins, credentials: 'near bearer t0ken' })
-    expect(log).toContain('the name "near", and no source or dist-url of that name')
+    expect(log).toContain('the name is "near", and no source or dist-url has it')
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('the sources that a project chooses, with config-file', () => {
     const { code, log } = await step({ ...auto, project: given })
     expect([code, log, asked()]).toEqual([
       1,
-      expect.stringContaining('projects that choose different sources'),
+      expect.stringContaining('projects choose different sources'),
       [],
     ])
   })

@@ -115,7 +115,7 @@ describe('cache', () => {
     await appendFile(damaged, 'x')
     const after = await cache('verify')
     expect(after.code).toBe(1)
-    expect(after.stdout).toMatch(/^1\.2\.0 +\w+ +damaged +.*: found \d+ bytes where \d+ were placed$/m)
+    expect(after.stdout).toMatch(/^1\.2\.0 +\w+ +damaged +.*: it has \d+ bytes where \d+ were placed$/m)
     const { clean, entries } = JSON.parse((await cache('verify', '--json')).stdout)
     expect([clean, entries[0].state, entries[1].state]).toEqual([false, 'damaged', 'whole'])
   })

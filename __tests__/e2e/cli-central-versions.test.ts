@@ -122,7 +122,7 @@ describe('a direct reference below what a package asks for', () => {
     expect([restored.code, restored.stdout, restored.stderr]).toEqual([
       0,
       expect.stringMatching(/log +1\.0\.0/),
-      expect.stringContaining('log has a lower version than another package asks for'),
+      expect.stringContaining('log: its version is lower than another package asks for'),
     ])
     expect(await run('lock')).toMatchObject({ code: 0, stderr: expect.stringContaining('(DOWNGRADE)') })
     expect(await run('restore', '--locked')).toMatchObject({ code: 0 })

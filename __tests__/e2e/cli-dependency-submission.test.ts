@@ -98,20 +98,20 @@ describe('dependency-submission', () => {
 
   test.each<[string, Record<string, string>, readonly string[], RegExp]>([
     ['no token', { GITHUB_TOKEN: '' }, [], /contents: write.*GITHUB_TOKEN/],
-    ['no job', { GITHUB_SHA: '' }, [], /"sha": no value\. Expected 40 or 64 hex digits/],
+    ['no job', { GITHUB_SHA: '' }, [], /"sha": it has no value\. Expected 40 or 64 hex digits/],
     ['another repository than a name', { GITHUB_REPOSITORY: 'a/b/../c' }, [], /"repository"/],
     [
       'plain http, which only requests without a token may use',
       { GITHUB_API_URL: 'http://api.invalid' },
       ['--allow-insecure'],
-      /a token for plain http to another machine/,
+      /a token would go in clear to another machine/,
     ],
-    ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": no valid URL/],
+    ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": it is no valid URL/],
     ['another scheme', { GITHUB_API_URL: 'ftp://api.example' }, [], /"GITHUB_API_URL": another scheme/],
     ['a query', { GITHUB_API_URL: 'https://api.example?a=b' }, [], /"GITHUB_API_URL".*a query/],
     ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /Cannot use GITHUB_TOKEN: white space/],
     ['a repository that is a path', { GITHUB_REPOSITORY: 'a/..' }, [], /set GITHUB_REPOSITORY/],
-    ['no lock', {}, ['--lock-file', 'none.json'], /no lock file/],
+    ['no lock', {}, ['--lock-file', 'none.json'], /there is no lock file/],
   ])('sends nothing with %s', async (_what, env, parameters, message) => {
     const { code, stderr } = await run(parameters, env)
     expect([code === 0, stderr]).toEqual([false, expect.stringMatching(message)])

@@ -64,11 +64,11 @@ describe('feed bundle and feed unbundle', () => {
 
 describe('feed unbundle and feed bundle with wrong options', () => {
   test.each([
-    ['feed.example/dist', 'no "https://" or "http://" at its start', 'feed.example/dist'],
-    ['ftp://feed.example/', 'the scheme "ftp"', 'ftp://feed.example/'],
-    ['https://ann:s3cret@feed.example/', 'a user or password', 'https://feed.example/'],
-    ['https://feed.example/?sig=s3cret', 'a query', 'https://feed.example/'],
-    ['https://feed.example/#top', 'a fragment', 'https://feed.example/'],
+    ['feed.example/dist', 'it does not begin with "https://" or "http://"', 'feed.example/dist'],
+    ['ftp://feed.example/', 'its scheme is "ftp"', 'ftp://feed.example/'],
+    ['https://ann:s3cret@feed.example/', 'it has a user or password', 'https://feed.example/'],
+    ['https://feed.example/?sig=s3cret', 'it has a query', 'https://feed.example/'],
+    ['https://feed.example/#top', 'it has a fragment', 'https://feed.example/'],
   ])('say what is wrong with the base URL %s, and show no secret', async (baseUrl, found, shown) => {
     const { stderr, stdout } = await run('feed', 'unbundle', 'feed.tar', 'there', '--base-url', baseUrl)
     expect({ stdout, stderr }).toEqual({
@@ -88,7 +88,7 @@ describe('feed unbundle and feed bundle with wrong options', () => {
     expect({ stdout, stderr }).toEqual({
       stdout: '',
       stderr:
-        'error: Cannot use "feed.tar": the file of --since. Expected another file, since a bundle never replaces its base. (INVALID_INPUT)\n',
+        'error: Cannot use "feed.tar": it is the file of --since. Expected another file, since a bundle never replaces its base. (INVALID_INPUT)\n',
     })
     expect((await readFile(join(cwd, 'feed.tar'))).equals(before)).toBe(true)
   })

@@ -87,7 +87,7 @@ describe('feed mirror', () => {
     [
       'no pins',
       ['feed', 'mirror', 'm', '--from-source', 'x'],
-      'no pins. Expected --packages, --packages-file or --project',
+      'there are no pins. Expected --packages, --packages-file or --project',
     ],
     ['an unknown stage', ['feed', 'mirror', 'm', '--from-dist-url', 'x', '--stage', 'Best'], 'Released'],
   ])('is wrong usage with %s', async (_title, parameters, text) => {

@@ -207,7 +207,7 @@ describe('feed serve', () => {
     const taken = await run('feed', 'serve', 'f', '--port', port)
     expect(taken).toMatchObject({
       code: 1,
-      stderr: `error: Cannot use "127.0.0.1:${port}": a port that is in use (EADDRINUSE). Choose another port or host. (INVALID_INPUT)\n`,
+      stderr: `error: Cannot use "127.0.0.1:${port}": the port is in use (EADDRINUSE). Choose another port or host. (INVALID_INPUT)\n`,
     })
     server.child.kill()
     await server.ended

@@ -44,9 +44,9 @@ describe('feed verify', () => {
   })
 
   test.each([
-    ['no such folder', 'none'],
-    ['a file, not a folder', 'x.txt'],
-    ['no feed.json in it', 'empty'],
+    ['there is no such folder', 'none'],
+    ['it is a file, not a folder', 'x.txt'],
+    ['it has no feed.json', 'empty'],
   ])('says what is wrong with a path that is no feed: %s', async (found, path) => {
     await mkdir(join(cwd, 'empty'))
     await writeFile(join(cwd, 'x.txt'), '')
@@ -64,7 +64,7 @@ describe('feed verify', () => {
       expect(await run(address)).toEqual({
         code: 2,
         stdout: '',
-        stderr: `error: Cannot use address "${shown}": a server. Expected a folder, s3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX. Name the server in --source or --dist-url. (INVALID_ADDRESS)\n`,
+        stderr: `error: Cannot use address "${shown}": it is a server. Expected a folder, s3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX. Name the server in --source or --dist-url. (INVALID_ADDRESS)\n`,
       })
     },
   )
@@ -77,11 +77,11 @@ describe('feed verify', () => {
       code: 1,
       stdout: [
         'checked 1 id with 1 version and 1 tool: 2 findings, 1 remark',
-        'TOOL_DEAD "tools/1.0.0/pkgtool.exe": no such file. Expected the file of $["pkgtool.exe"][0].url.',
-        'MANIFEST_MISSING "flat/a/1.0.0/a.pkgspec": no such file. Expected what belongs to version "1.0.0" of the list.',
+        'TOOL_DEAD "tools/1.0.0/pkgtool.exe": there is no such file. Expected the file of $["pkgtool.exe"][0].url.',
+        'MANIFEST_MISSING "flat/a/1.0.0/a.pkgspec": there is no such file. Expected what belongs to version "1.0.0" of the list.',
         '',
       ].join('\n'),
-      stderr: 'notice: WRITER_LOCK ".lock": the lock of a writer, at work or stopped\n',
+      stderr: 'notice: WRITER_LOCK ".lock": it is the lock of a writer, at work or stopped\n',
     })
   })
 
@@ -100,7 +100,7 @@ describe('feed verify', () => {
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({
       clean: false,
-      findings: [{ code: 'SCHEMA_MISSING', subject: 'tools.schema.json', found: 'no such file' }],
+      findings: [{ code: 'SCHEMA_MISSING', subject: 'tools.schema.json', found: 'there is no such file' }],
     })
   })
 
@@ -120,7 +120,7 @@ describe('feed verify', () => {
       [
         'checked 2 ids with 1 version and no tools (no --dist-url): 2 findings',
         'LIST_MISSING "/flat/b/index.json": status 404. Expected the versions of "b".',
-        'PIN_MISSING "/flat/a/index.json" at 2.0.0: no such version. Expected "2.0.0".',
+        'PIN_MISSING "/flat/a/index.json" at 2.0.0: there is no such version. Expected "2.0.0".',
         '',
       ].join('\n'),
     )
@@ -128,7 +128,7 @@ describe('feed verify', () => {
     expect(none.code).toBe(1)
     const wanted = 'ids from "--id", "--packages", "--packages-file" or "--against"'
     expect(none.stdout).toBe(
-      `checked 0 ids with 0 versions and 0 tools: 1 finding\nNO_IDS "${server.url}index.json": no id of a package to check: a server has no list of them. Expected ${wanted}.\n`,
+      `checked 0 ids with 0 versions and 0 tools: 1 finding\nNO_IDS "${server.url}index.json": there is no id of a package to check: a server has no list of them. Expected ${wanted}.\n`,
     )
     const document = JSON.parse((await run(...address, '--json')).stdout)
     expect(document.findings).toEqual([expect.objectContaining({ code: 'NO_IDS', wanted })])

@@ -99,7 +99,7 @@ describe('--framework', () => {
     const more = await run('lock', ...asked, '--packages', 'log 2.0.0', '--check')
     expect([more.code, more.stdout]).toEqual([
       1,
-      'stale closure net8.0: a closure of other roots: added log [2.0.0, 2.0.0]\n',
+      'stale closure net8.0: its closure has other roots: added log [2.0.0, 2.0.0]\n',
     ])
   })
 

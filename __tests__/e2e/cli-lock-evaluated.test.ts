@@ -126,7 +126,7 @@ describe('lock of projects', () => {
       })
       const { code, stderr } = await run('lock')
       expect(code).toBe(1)
-      expect(stderr).toMatch(/UNRESOLVED[\s\S]*a package that needs itself/)
+      expect(stderr).toMatch(/UNRESOLVED[\s\S]*it needs itself/)
     },
   )
 
@@ -177,7 +177,7 @@ describe('lock of projects', () => {
     expect((await run('lock', '--check')).code).toBe(0)
     await write('App.csproj', project(text))
     expect((await run('lock', '--check')).stdout).toContain(
-      'a closure of other fallback frameworks: removed portable',
+      'its closure has other fallback frameworks: removed portable',
     )
   })
 
@@ -205,7 +205,7 @@ describe('lock of projects', () => {
     const check = await run('lock', '--property', 'Flavor=other', '--check')
     expect([check.code, check.stdout]).toEqual([
       1,
-      'stale closure App.csproj (net8.0): a closure of other roots: removed Log [1.0.0, ); evaluated with the property Flavor from "logged" to "other"\n',
+      'stale closure App.csproj (net8.0): its closure has other roots: removed Log [1.0.0, ); it was evaluated with the property Flavor from "logged" to "other"\n',
     ])
     const locked = await run('restore', '--locked')
     expect(locked.code).toBe(1)
@@ -237,7 +237,7 @@ describe('lock of projects', () => {
     await write('global.json', globalJson('9.0.300'))
     const [old, next] = ['8.0.100', '9.0.300'].map(version => versions[version]?.['FSharp.Core'])
     expect((await run('lock', '--project', 'Fun.fsproj', '--check')).stdout).toBe(
-      `stale closure Fun.fsproj (net8.0): a closure of other roots: FSharp.Core from [${old}, ) to [${next}, ); evaluated with the SDK from 8.0.100 to 9.0.300\n`,
+      `stale closure Fun.fsproj (net8.0): its closure has other roots: FSharp.Core from [${old}, ) to [${next}, ); it was evaluated with the SDK from 8.0.100 to 9.0.300\n`,
     )
   })
 

@@ -69,7 +69,7 @@ describe('lock', () => {
     await write('App 1.0.*', 'Tool *', 'Other [1.1.0]')
     const check = await lock('--check')
     expect(check.stdout).toContain(
-      'stale closure src/Main.csproj (net8.0): a closure of other roots: App from [1.*, ) to [1.0.*, ); Other from [1.*, ) to [1.1.0, 1.1.0]\n',
+      'stale closure src/Main.csproj (net8.0): its closure has other roots: App from [1.*, ) to [1.0.*, ); Other from [1.*, ) to [1.1.0, 1.1.0]\n',
     )
     expect((await lock()).code).toBe(0)
     expect(await versions()).toEqual(
@@ -158,7 +158,8 @@ describe('lock', () => {
     expect((await lock('text@1.*', 'other@*')).code).toBe(0)
     serveGraph(server, late)
     expect(await lock('text@1.0.*', 'other@*', '--check')).toMatchObject({
-      stdout: 'removed text 1.0.0 (requested 1.*)\nstale text 1.0.*: no entry, but one for 1.*\n',
+      stdout:
+        'removed text 1.0.0 (requested 1.*)\nstale text 1.0.*: it has no entry, but there is one for 1.*\n',
     })
     expect((await lock('text@*', 'other@*')).stdout).toBe(
       'changed text 1.0.0 (requested 1.*): requested from 1.* to *\n',

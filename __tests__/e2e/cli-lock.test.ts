@@ -32,7 +32,7 @@ describe('lock', () => {
     const asked = ['6.x', '--packages', 'a 1.*']
     expect(await lock(...asked, '--check')).toMatchObject({
       code: 1,
-      stdout: 'stale pkgtool.exe 6.x: no entry\nstale a 1.*: no entry\n',
+      stdout: 'stale pkgtool.exe 6.x: it has no entry\nstale a 1.*: it has no entry\n',
       stderr: 'pkgtool.lock.json is stale; the same command without --check updates it\n',
     })
     expect(server.requests).toEqual([])
@@ -52,7 +52,7 @@ describe('lock', () => {
     expect(await lock(...asked, '--check')).toMatchObject({ code: 0, stdout: '' })
     expect(await readFile(path, 'utf8')).toBe(before)
     const stale = await lock('6.x', '--packages', 'a 1.*', '--packages', 'a 1.0.0', '--check', '--json')
-    expect([stale.code, JSON.parse(stale.stdout).changes]).toEqual([1, ['stale a 1.0.0: no entry']])
+    expect([stale.code, JSON.parse(stale.stdout).changes]).toEqual([1, ['stale a 1.0.0: it has no entry']])
   })
 
   test('finds that it cannot write before it asks for anything', async () => {
@@ -72,9 +72,9 @@ describe('lock', () => {
     const { lock } = await prepare()
     const asked = (...parameters: string[]) => lock(...parameters, '--check')
     expect((await asked('a 1.*', '>=6 <7')).stdout).toBe(
-      'stale pkgtool.exe >=6 <7: no entry\nstale a 1.*: no entry\n',
+      'stale pkgtool.exe >=6 <7: it has no entry\nstale a 1.*: it has no entry\n',
     )
-    expect((await asked('a@1.0.0')).stdout).toContain('stale a 1.0.0: no entry')
+    expect((await asked('a@1.0.0')).stdout).toContain('stale a 1.0.0: it has no entry')
     expect(await asked('6.x', '5.x')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('"6.x" and "5.x"'),
@@ -210,6 +210,6 @@ describe('a locked run', () => {
     })
     await writeFile(path, (await readFile(path, 'utf8')).slice(0, 100))
     const broken = await run('restore', ...feeds.slice(0, 2), '--packages', 'a 1.*')
-    expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('text that ends too early')])
+    expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('it ends too early')])
   })
 })

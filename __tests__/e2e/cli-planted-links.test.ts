@@ -41,7 +41,7 @@ describe('the packages folder of restore', () => {
       await plant(path.split('/')[0] ?? '')
       const { code, stderr } = await run('restore', ...packages(), '--packages-directory', path)
       expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: [] })
-      expect(stderr).toMatch(/Refused to use ".*work.(packages|sub)": a link/)
+      expect(stderr).toMatch(/Refused to use ".*work.(packages|sub)": it is a link/)
     },
   )
 
@@ -49,7 +49,7 @@ describe('the packages folder of restore', () => {
     const place = join(folder, 'cache', 'setup-pkgtool', path)
     const { code, stderr } = await run('restore', ...packages(), '--packages-directory', place)
     expect({ code, files: await filesBelow(join(folder, 'cache')) }).toEqual({ code: 1, files: [] })
-    expect(stderr).toMatch(/a folder (in|above) ".*setup-pkgtool/)
+    expect(stderr).toMatch(/it is (in|above) ".*setup-pkgtool/)
   })
 
   test('does not lie in the cache folder that is given', async () => {
@@ -62,7 +62,7 @@ describe('the packages folder of restore', () => {
       '--cache-dir',
       outside,
     )
-    expect(stderr).toMatch(/a folder in ".*outside"/)
+    expect(stderr).toMatch(/it is in ".*outside"/)
     expect(await readdir(outside)).toEqual([])
   })
 })
@@ -75,7 +75,7 @@ describe('the lock file', () => {
     for (const parameters of [[], ['--lock-file', 'sub/pkgtool.lock.json']]) {
       const { code, stderr } = await run('lock', ...tool(), ...packages(), ...parameters)
       expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: ['file'] })
-      expect(stderr).toMatch(/work.(sub|pkgtool.lock.json)": a link/)
+      expect(stderr).toMatch(/work.(sub|pkgtool.lock.json)": it is a link/)
     }
     expect(await readFile(join(outside, 'file'), 'utf8')).toBe('{"lockfileVersion": 1, "packages": []}')
     // Said before anything is fetched.
@@ -93,7 +93,7 @@ describe('the tool cache', () => {
     ]) {
       const { code, stderr } = await run(...verb, '--tool-cache', 'tools')
       expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: [] })
-      expect(stderr).toMatch(/work.tools": a link/)
+      expect(stderr).toMatch(/work.tools": it is a link/)
     }
   })
 

@@ -130,7 +130,7 @@ describe('a mirror whose 200 is no listing', () => {
     expect(version).toBe('1.0.0')
     expect(log.of('warning')).toEqual([
       expect.stringMatching(
-        /other\/tools\.json": text that is not valid JSON.*. Asking .*\/dist\/tools\.json instead\.$/,
+        /other\/tools\.json": it is not valid JSON.*. Asking .*\/dist\/tools\.json instead\.$/,
       ),
     ])
   })

@@ -145,7 +145,7 @@ describe('restore', () => {
     expect((await run([...parameters, '--exclude-version', '--json'])).stdout).toContain('"present"')
     const { stdout, stderr } = await run([...parameters, '--exclude-version', '--verify', '--json'])
     expect(JSON.parse(stdout).packages).toMatchObject([{ status: 'downloaded', manifestPath: '' }])
-    expect(stderr).toContain('is damaged: found other bytes in "lib/any/a.txt"')
+    expect(stderr).toContain('is damaged: it has other bytes in "lib/any/a.txt"')
     expect(await readFile(file, 'utf8')).toBe('a')
   })
 

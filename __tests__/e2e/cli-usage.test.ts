@@ -101,7 +101,7 @@ describe('wrong usage', () => {
       ['restore', '--verify=false'],
       'the option --verify takes no value; leave it out, or write --verify alone',
     ],
-    [['install', '--tool-name', '../x'], 'Cannot use --tool-name: the value "../x"'],
+    [['install', '--tool-name', '../x'], 'Cannot use --tool-name: the value is "../x"'],
     [['install', '--dist-url', 'x', '--checksum', 'md5:00'], 'sha256:… or sha512:…'],
     [['lock'], 'Expected one of them. Give it, or set PKGTOOL_DIST_URL or '],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],
@@ -226,7 +226,7 @@ describe('environment', () => {
     const env = { PKGTOOL_DIST_URL: 'x', PKGTOOL_STAGE: 'Blessed' }
     const { code, stderr } = await runCli(['list'], { env })
     expect(code).toBe(2)
-    expect(stderr).toContain('"PKGTOOL_STAGE": the value "Blessed"')
+    expect(stderr).toContain('"PKGTOOL_STAGE": the value is "Blessed"')
   })
 })
 
@@ -239,7 +239,7 @@ needs('full device', 'sh').describe('the command says in one line', () => {
     const lines = run.output.split('\n').filter(line => !line.startsWith('error: Not found'))
     expect([run.code, lines]).toEqual([
       1,
-      ['error: Cannot write "standard output": no space left (ENOSPC) (FILE_SYSTEM)', ''],
+      ['error: Cannot write "standard output": there is no space left (ENOSPC) (FILE_SYSTEM)', ''],
     ])
   })
 
@@ -257,7 +257,7 @@ needs('full device', 'sh').describe('the command says in one line', () => {
     expect({ ...run, output: run.output.replace(/^(?:sh|shell-init): .*\n/gm, '') }).toEqual({
       code: 1,
       output:
-        'error: Not found ".": a current directory that was removed. Start in one that is there. (NOT_FOUND)\n',
+        'error: Not found ".": the current directory no longer exists. Start in another one. (NOT_FOUND)\n',
     })
   })
 })

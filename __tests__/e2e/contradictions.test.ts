@@ -43,41 +43,45 @@ const contradictions: readonly [string, Inputs, RegExp][] = [
   [
     'credentials for a name that nothing has',
     { source: 'here=HERE', credentials: 'other bearer t0ken' },
-    /the name "other", and no source or dist-url of that name\. Expected one of here/,
+    /the name is "other", and no source or dist-url has it\. Expected one of here/,
   ],
   [
     'credentials for a name that no source of the config file has',
     { source: '', 'config-file': 'nuget.config', credentials: 'other bearer t0ken' },
-    /the name "other", and no source or dist-url of that name\. Expected one of own/,
+    /the name is "other", and no source or dist-url has it\. Expected one of own/,
   ],
   [
     'username and password for two sources',
     { source: 'one=HERE\ntwo=HERE', username: 'ann', password: 's3cret' },
-    /"username": 2 http sources/,
+    /"username": there are 2 http sources/,
   ],
   [
     'username and credentials for one source',
     { source: 'here=HERE', username: 'ann', password: 's3cret', credentials: 'here bearer t0ken' },
-    /"username": "credentials" for the same source/,
+    /"username": "credentials" has one for the same source/,
   ],
-  ['username without password', { username: 'ann' }, /"username": no "password"/],
+  ['username without password', { username: 'ann' }, /"username": "password" is not given/],
 ]
 
 /** Those that only a step can have. */
 const ofSteps: typeof contradictions = [
-  ['install: false without pins', { install: 'false', 'dist-url': '', packages: '' }, /the value false/],
-  ['pins without a source', { source: '' }, /pins and no source/],
+  ['install: false without pins', { install: 'false', 'dist-url': '', packages: '' }, /the value is false/],
+  ['pins without a source', { source: '' }, /there are pins and no source/],
   [
     'credentials of sources without pins',
     { packages: '', username: 'ann', password: 's3cret' },
-    /"username": a value and no packages/,
+    /"username": it is given, and there are no packages/,
   ],
   [
     'source with config-file, without pins',
     { packages: '', 'config-file': 'nuget.config' },
     /"config-file": "source" is given too/,
   ],
-  ['offline with cache: true', { offline: 'true', cache: 'true' }, /"cache": the value true while offline/],
+  [
+    'offline with cache: true',
+    { offline: 'true', cache: 'true' },
+    /"cache": the value is true while offline/,
+  ],
 ]
 
 const onServer = (inputs: Inputs): Inputs =>

@@ -91,7 +91,7 @@ describe('a private feed', () => {
     const encrypted = (await readFile(file, 'utf8')).replace('ClearTextPassword', 'Password')
     await writeFile(file, encrypted)
     const refused = await runAction(step(config))
-    expect(refused.log).toMatch(/an encrypted password for "private".*\(INVALID_CONFIG\)/)
+    expect(refused.log).toMatch(/the password for "private" is encrypted.*\(INVALID_CONFIG\)/)
     expectHidden({ ...secret }, await traces(refused.log))
     const given: Record<string, string>[] = [
       { username: 'ann', password: token, 'credential-origins': server.url },

@@ -80,13 +80,13 @@ const damages = [
     'without its end, and no hash',
     cut,
     false,
-    /^Cannot unpack "a 1\.0\.0": no end record in the package from /,
+    /^Cannot unpack "a 1\.0\.0": it has no end record in the package from /,
   ],
   [
     'as an earlier version of itself, from a stale cache, and no hash',
     { body: makePackage({ id: 'a', version: '0.9.0' }) },
     false,
-    /^Wrong manifest in "a 1\.0\.0": the manifest of "a 0\.9\.0" in the package from /,
+    /^Wrong manifest in "a 1\.0\.0": the package from \S+ has the manifest of "a 0\.9\.0"/,
   ],
   [
     'as an earlier version of itself, from a stale cache, and a hash in the lock',
@@ -151,7 +151,7 @@ describe('a package that arrives damaged', () => {
     const failed = await runAction({ directory: await newFolder(), inputs })
     expect([failed.code, failed.log]).toEqual([
       1,
-      expect.stringContaining('Cannot unpack "a 1.0.0": no end record in the package from'),
+      expect.stringContaining('Cannot unpack "a 1.0.0": it has no end record in the package from'),
     ])
   })
 })

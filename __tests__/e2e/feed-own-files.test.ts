@@ -62,7 +62,7 @@ needs('fifo').describe('a FIFO in the place of a file of the feed does not block
   ])('openFeed, addTool, rebaseFeed: %s is an error', async (path, run) => {
     const feed = await withFifo(path)
     const { code, fields } = await failureOf(() => run(feed) as Promise<unknown>)
-    expect([code, fields.found]).toEqual(['UNREADABLE_FILE', 'no regular file'])
+    expect([code, fields.found]).toEqual(['UNREADABLE_FILE', 'it is not a regular file'])
   })
 
   test('addPackages, addTool: nor a package, nor a tool', async () => {

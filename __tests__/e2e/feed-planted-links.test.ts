@@ -110,7 +110,7 @@ describe('a link in a feed', () => {
       const error = await failureOf(async () => write())
       expect(await snapshot(outside)).toEqual(before)
       if (name === 'mirrorFeed') expect(error.code).toBe('UNSAFE_PATH')
-      expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": a link`)
+      expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": it is a link`)
     },
   )
 
@@ -160,7 +160,7 @@ needs('junctions').describe('a feed below the working directory that is a link',
       ]) {
         const { code, stderr } = await runCli(['feed', ...verb], options)
         expect(code).not.toBe(0)
-        if (verb[0] !== 'add' || dir !== 'up/new') expect(stderr).toMatch(/work.(feed|up)": a link/)
+        if (verb[0] !== 'add' || dir !== 'up/new') expect(stderr).toMatch(/work.(feed|up)": it is a link/)
       }
     expect(await snapshot(feed)).toEqual(before)
     expect(await filesBelow(join(folder, 'new'))).toEqual([])

@@ -52,7 +52,7 @@ describe('fetchPackage from several sources', () => {
     server.on('/feed/index.json', { status: 404 })
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": no such package in ${sources[1]}, while ${sources[0]} could not be opened (NOT_FOUND)`,
+      `Not found "A 1.0": ${sources[1]} has no such package, while ${sources[0]} could not be opened (NOT_FOUND)`,
     ])
   })
 
@@ -85,7 +85,7 @@ describe('fetchPackage from several sources', () => {
     )
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": only 3.0.0, 2.0.0, 0.9.0 in ${sources.join(', ')} (NOT_FOUND)`,
+      `Not found "A 1.0": ${sources.join(', ')} have only 3.0.0, 2.0.0, 0.9.0 (NOT_FOUND)`,
     ])
   })
 
@@ -94,7 +94,7 @@ describe('fetchPackage from several sources', () => {
     server.on('/feed/flat/a/index.json', { status: 500 })
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": no such package in ${sources.join(', ')} (NOT_FOUND)`,
+      `Not found "A 1.0": ${sources.join(', ')} have no such package (NOT_FOUND)`,
     ])
   })
 
@@ -160,13 +160,13 @@ describe('fetchPackage and the manifest', () => {
       'another id',
       makePackage({ id: 'b', version: '1.0.0' }),
       'MANIFEST_MISMATCH',
-      'Wrong manifest in "A 1.0.0": the manifest of "b 1.0.0" in the package from SOURCE. Expected the id and version that were asked for. Tell the owner of the feed.',
+      'Wrong manifest in "A 1.0.0": the package from SOURCE has the manifest of "b 1.0.0". Expected the id and version that were asked for. Tell the owner of the feed.',
     ],
     [
       'another version',
       makePackage({ id: 'a', version: '1.0.0-rc' }),
       'MANIFEST_MISMATCH',
-      'Wrong manifest in "A 1.0.0": the manifest of "a 1.0.0-rc" in the package from SOURCE. Expected the id and version that were asked for. Tell the owner of the feed.',
+      'Wrong manifest in "A 1.0.0": the package from SOURCE has the manifest of "a 1.0.0-rc". Expected the id and version that were asked for. Tell the owner of the feed.',
     ],
     [
       'an id that would forge a line',
@@ -174,13 +174,13 @@ describe('fetchPackage and the manifest', () => {
         { name: 'a.pkgspec', content: manifestXml({ id: 'b&#10;::error::x', version: '1.0.0' }) },
       ]),
       'MANIFEST_MISMATCH',
-      'Wrong manifest in "A 1.0.0": the manifest of "b\\u000a::error::x 1.0.0" in the package from SOURCE. Expected the id and version that were asked for. Tell the owner of the feed.',
+      'Wrong manifest in "A 1.0.0": the package from SOURCE has the manifest of "b\\u000a::error::x 1.0.0". Expected the id and version that were asked for. Tell the owner of the feed.',
     ],
     [
       'no version',
       makePackage({ id: 'a', version: '' }),
       'INVALID_MANIFEST',
-      'Cannot read manifest "A 1.0.0": no version',
+      'Cannot read manifest "A 1.0.0": it has no version',
     ],
   ])('refuses a package whose manifest has %s', async (_what, body, code, message) => {
     const { restore, folder, sources } = await prepare([{ ...a1, body }])
@@ -211,7 +211,7 @@ describe('fetchPackage and the manifest', () => {
     const { server, restore, folder } = await prepare([{ ...a1, body: 'no zip' }])
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "the manifest of A 1.0.0": a package that is not a zip file, and nothing at ${server.origin}${manifestPath}. Tell the owner of the feed. (NOT_FOUND)`,
+      `Not found "the manifest of A 1.0.0": the package is not a zip file, and there is nothing at ${server.origin}${manifestPath}. Tell the owner of the feed. (NOT_FOUND)`,
     ])
     expect(await filesBelow(folder)).toEqual([])
   })

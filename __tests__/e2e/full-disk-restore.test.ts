@@ -177,7 +177,7 @@ describeUnless(mountObstacle(), 'A disk that is certainly too small', () => {
     const { error, requests } = await restoreLarge(lockFile)
     expect([error.code, error.fields.found, error.fields.wanted]).toEqual([
       'FILE_SYSTEM',
-      '3.1 MB free on its disk',
+      'its disk has 3.1 MB free',
       '3.6 MB for 3 packages',
     ])
     expect([requests, (await describeTree(disk)).size]).toEqual([[], 0])
@@ -185,7 +185,7 @@ describeUnless(mountObstacle(), 'A disk that is certainly too small', () => {
 
   test('is known from the header of a file before any byte of it is written', async () => {
     const { error } = await restoreLarge(false, ['a'])
-    expect(error.message).toContain('1.0 MB free on its disk. Expected 1.2 MB for a 1.0.0')
+    expect(error.message).toContain('its disk has 1.0 MB free. Expected 1.2 MB for a 1.0.0')
     expect([...(await describeTree(disk)).keys()]).toEqual(['packages'])
   })
 })

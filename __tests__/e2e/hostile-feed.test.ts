@@ -171,7 +171,7 @@ describe('the bundle lets no text of a package source steer the log:', () => {
     const step = await runAction({ directory, inputs: { ...inputsFor(url), packages } })
     expectCalm(step.log)
     expect(step.code).toBe(1)
-    expect(step.log).toContain('Cannot restore 8 packages: 8 failures')
+    expect(step.log).toContain('Cannot restore 8 packages: there were 8 failures')
   })
 })
 

@@ -184,7 +184,7 @@ describe('an entry of the shared tool cache', () => {
         expect.stringContaining(`"${name}" beside the tool`),
       ])
       const step = await runGreen({ directory, inputs })
-      expect(step.log).toContain(`is damaged: found "${name}" beside the tool`)
+      expect(step.log).toContain(`is damaged: "${name}" beside the tool`)
       expect(step.outputs['cache-hit']).toBe('false')
       for (const folder of step.path) expect(await readdir(folder)).not.toContain(name)
       expect((await runCli(['cache', 'verify', ...cache])).code).toBe(0)
@@ -283,7 +283,7 @@ describe('a file of the workspace', () => {
         const step = await runWith(inputs)
         expect([step.code, step.log]).toEqual([
           1,
-          expect.stringContaining('a link that leads out of the workspace'),
+          expect.stringContaining('it is a link that leads out of the workspace'),
         ])
         expect(step.log).not.toContain('GITHUB_WORKSPACE=')
         await rm(join(workspace, name))
@@ -300,7 +300,7 @@ describe('a file of the workspace', () => {
       await mkdir(dirname(join(workspace, name)), { recursive: true })
       spawnSync('mkfifo', [join(workspace, name)])
       const step = await runWith(inputs)
-      expect([step.code, step.log]).toEqual([1, expect.stringContaining('no regular file')])
+      expect([step.code, step.log]).toEqual([1, expect.stringContaining('it is not a regular file')])
     },
   )
 
@@ -310,7 +310,7 @@ describe('a file of the workspace', () => {
     expect((await runWith({ 'packages-file': 'list.txt' })).outputs['packages-count']).toBe('1')
     await writeFile(join(workspace, 'pins'), 'A 1.0.0\n\ntoken-of-the-checkout\n')
     const step = await runWith({ 'packages-file': 'list.txt' })
-    expect(step.log).toContain('a link to content that is not shown, wrong on line 3')
+    expect(step.log).toContain('it is a link to content that is not shown, and is wrong on line 3')
     expect(step.log).not.toContain('token-of-the-checkout')
     await symlink('pins', join(workspace, '.tool-versions'))
     const version = await runWith({ 'version-file': '.tool-versions' })
@@ -370,7 +370,7 @@ describe('a package in place', () => {
       spawnSync('mkfifo', [join(workspace, 'packages', name)])
       const inputs = { install: 'false', source: server.url, packages: 'A 1.0.0' }
       const step = await runAction({ directory, inputs })
-      expect([step.code, step.log]).toEqual([1, expect.stringContaining('no regular file')])
+      expect([step.code, step.log]).toEqual([1, expect.stringContaining('it is not a regular file')])
     },
   )
 })

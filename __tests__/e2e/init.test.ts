@@ -273,9 +273,7 @@ describe('init', () => {
     expect(await ownerOf('src/packages/Our.Tool.1.0.0')).toBe('ours')
     expect(await ownerOf('src/packages/Some.Json.13.0.1')).toBe('public')
     await write({ 'more/App.sln': solution, 'more/App/packages.config': packages })
-    expect((await init()).stdout).toContain(
-      '# this step cannot serve all: auto, and projects that the client',
-    )
+    expect((await init()).stdout).toContain('# this step cannot serve all: it is auto, and the client')
   })
 
   test('quotes what a file of the repository could slip into the step', async () => {
@@ -480,7 +478,7 @@ describe('init', () => {
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(
-        'no packages.config, no packages.lock.json and no project with PackageReference',
+        'there is no packages.config, no packages.lock.json and no project with PackageReference',
       ),
     ])
   })

@@ -64,14 +64,14 @@ const cases: readonly Case[] = [
     'an unknown version',
     { version: '6.11.0' },
     nothing,
-    `No version matches "6.11.0": 4 versions of pkgtool.exe, none of which matches. Expected a version of the listing. Change the input "version" or "stage".
+    `No version matches "6.11.0": the listing has 4 versions of pkgtool.exe. Expected a version of the listing. Change the input "version" or "stage".
   - nearest: 6.12.1 (ReleasedAndBlessed), 6.10.0 (ReleasedAndBlessed), 7.0.0 (Released), 5.8.0 (EarlyAccessPreview)`,
   ],
   [
     'a range that only the stage keeps out',
     { version: '>=7 || <6' },
     nothing,
-    `No version matches ">=7 || <6": 4 versions of pkgtool.exe, none of which matches. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".
+    `No version matches ">=7 || <6": the listing has 4 versions of pkgtool.exe. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".
   - only their stage keeps out: 7.0.0 (Released), 5.8.0 (EarlyAccessPreview)
   - in the listing: 7.0.0 (Released), 6.12.1 (ReleasedAndBlessed), 6.10.0 (ReleasedAndBlessed), 5.8.0 (EarlyAccessPreview)`,
   ],
@@ -79,61 +79,61 @@ const cases: readonly Case[] = [
     'a malformed version',
     { version: '6.12.1.0.0' },
     nothing,
-    'Cannot read version range "6.12.1.0.0": neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
+    'Cannot read version range "6.12.1.0.0": it is neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
   ],
   [
     'a version that would start a workflow command',
     { version: '\n::error::x' },
     nothing,
-    'Cannot read version range "\\u000a::error::x": neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
+    'Cannot read version range "\\u000a::error::x": it is neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
   ],
   [
     'an unknown stage word',
     { stage: 'Blessed' as 'Released', version: '6.12.1' },
     nothing,
-    'Cannot use input "stage": the value "Blessed". Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed. Change the input "stage".',
+    'Cannot use input "stage": the value is "Blessed". Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed. Change the input "stage".',
   ],
   [
     'a checksum that is none',
     { checksum: 'sha256:12' },
     nothing,
-    'Cannot use input "checksum": the value "sha256:12". Expected sha256:… or sha512:…, in hex or base64, of the whole length.',
+    'Cannot use input "checksum": the value is "sha256:12". Expected sha256:… or sha512:…, in hex or base64, of the whole length.',
   ],
   [
     'a tool name that is a path',
     { toolName: '../x' },
     nothing,
-    'Cannot use input "tool-name": the value "../x". Expected a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe.',
+    'Cannot use input "tool-name": the value is "../x". Expected a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe.',
   ],
   [
     'a listing that is not valid JSON',
     {},
     answering('not found'),
-    `Cannot read tool listing "ORIGIN/dist/tools.json": text that is not valid JSON: Unexpected token 'o'. Expected a JSON object. Check the inputs "dist-url" and "tool-name".`,
+    `Cannot read tool listing "ORIGIN/dist/tools.json": it is not valid JSON: Unexpected token 'o'. Expected a JSON object. Check the inputs "dist-url" and "tool-name".`,
   ],
   [
     'a listing without the root member',
     {},
     answering('{"other.exe":[]}'),
-    'Cannot read tool listing "ORIGIN/dist/tools.json": no member but "other.exe". Expected the member "pkgtool.exe". Set the input "tool-name" to "other.exe".',
+    'Cannot read tool listing "ORIGIN/dist/tools.json": it has no member but "other.exe". Expected the member "pkgtool.exe". Set the input "tool-name" to "other.exe".',
   ],
   [
     'a listing of 100 MB',
     {},
     answering(Buffer.alloc(100_000_000, ' ')),
-    'Refused to read "ORIGIN/dist/tools.json": more than 16.8 MB. Expected at most 16.8 MB. Check that the address is the one of the feed.',
+    'Refused to read "ORIGIN/dist/tools.json": it has more than 16.8 MB. Expected at most 16.8 MB. Check that the address is the one of the feed.',
   ],
   [
     'a chosen entry with a broken address',
     {},
     entryWith({ url: 12 }),
-    'Cannot use listing entry "6.12.1": the number 12 at $["pkgtool.exe"][0].url. Expected an address. Tell the owner of the feed, or choose another version.',
+    'Cannot use listing entry "6.12.1": the value is the number 12 at $["pkgtool.exe"][0].url. Expected an address. Tell the owner of the feed, or choose another version.',
   ],
   [
     'a chosen entry with an address that leads to a file',
     {},
     entryWith({ url: 'file:///etc/passwd' }),
-    'Cannot use address "file:///etc/passwd": the scheme "file:" ($["pkgtool.exe"][0].url in ORIGIN/dist/tools.json). Expected an address that this document may name. Tell the owner of the feed.',
+    'Cannot use address "file:///etc/passwd": its scheme is "file:" ($["pkgtool.exe"][0].url in ORIGIN/dist/tools.json). Expected an address that this document may name. Tell the owner of the feed.',
   ],
   [
     'a 404 for the listing',
@@ -163,43 +163,43 @@ const cases: readonly Case[] = [
     'a body that is cut each time',
     {},
     server => server.on(file, { body: toolBytes('6.12.1'), cutAt: 10 }),
-    'Incomplete file "ORIGIN/dist/tools/6.12.1/pkgtool.exe": the end of the connection after N of 22 bytes after 6 attempts. Check the server and the network.',
+    'Incomplete file "ORIGIN/dist/tools/6.12.1/pkgtool.exe": the connection ended after N of 22 bytes after 6 attempts. Check the server and the network.',
   ],
   [
     'a body that stalls each time',
     { idleTimeout: 40, retry: { retries: 1 } },
     server => server.on(file, { body: toolBytes('6.12.1'), stall: 10 }),
-    'Timed out on "ORIGIN/dist/tools/6.12.1/pkgtool.exe": no byte for 0.04 s after 10 bytes after 2 attempts. Check the network and the proxy.',
+    'Gave up on "ORIGIN/dist/tools/6.12.1/pkgtool.exe": no byte came for 0.04 s after 10 bytes after 2 attempts. Check the network and the proxy.',
   ],
   [
     'a hash in the listing that differs',
     {},
     server => server.on(file, { body: 'evil' }),
-    `Wrong hash of "pkgtool.exe 6.12.1": sha256:${sha256Of('evil')} from ORIGIN/dist/tools/6.12.1/pkgtool.exe. Expected sha256:${right}. Check the source "ORIGIN/dist/tools.json" and the hash.`,
+    `Wrong hash of "pkgtool.exe 6.12.1": it is sha256:${sha256Of('evil')} from ORIGIN/dist/tools/6.12.1/pkgtool.exe. Expected sha256:${right}. Check the source "ORIGIN/dist/tools.json" and the hash.`,
   ],
   [
     'a checksum that differs from the listing',
     { checksum: `sha256:${'a'.repeat(64)}` },
     nothing,
-    `Wrong hash of "pkgtool.exe 6.12.1": sha256:${right} in the listing. Expected sha256:${'a'.repeat(64)}. Change the input "checksum" or "version".`,
+    `Wrong hash of "pkgtool.exe 6.12.1": it is sha256:${right} in the listing. Expected sha256:${'a'.repeat(64)}. Change the input "checksum" or "version".`,
   ],
   [
     'a size in the listing that differs',
     {},
     entryWith({ size: 21 }),
-    'Wrong size of "pkgtool.exe 6.12.1": 22 bytes from ORIGIN/dist/tools/6.12.1/pkgtool.exe. Expected 21 bytes. Check the source "ORIGIN/dist/tools.json".',
+    'Wrong size of "pkgtool.exe 6.12.1": it is 22 bytes from ORIGIN/dist/tools/6.12.1/pkgtool.exe. Expected 21 bytes. Check the source "ORIGIN/dist/tools.json".',
   ],
   [
     'plain http to another machine',
     { distUrls: ['http://192.0.2.1/dist'] },
     nothing,
-    'Refused plain http "http://192.0.2.1/dist/tools.json": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
+    'Refused plain http to "http://192.0.2.1/dist/tools.json": it is on another machine. Expected https. Change the address, or set the input "allow-insecure".',
   ],
   [
     'no address',
     { distUrls: [] },
     nothing,
-    'Cannot use input "dist-url": no address. Expected the address of the listing.',
+    'Cannot use input "dist-url": it has no address. Expected the address of the listing.',
   ],
 ]
 
@@ -252,7 +252,7 @@ describe('installTool, given', () => {
     await truncate(path, 4 * 1024 ** 3 + 1)
     const { error } = await failWith({ distUrls: [folder] })
     expect(error.message).toMatch(
-      /^Refused to read "pkgtool\.exe 6\.12\.1": 4\.3 GB and more from .*\. Expected at most 4\.3 GB of a file/,
+      /^Refused to read "pkgtool\.exe 6\.12\.1": it has 4\.3 GB and more from .*\. Expected at most 4\.3 GB of a file/,
     )
   })
 
@@ -284,7 +284,7 @@ describe('installTool, given', () => {
   test('an unknown host', async () => {
     const { message } = await failWith({ distUrls: ['https://feed.invalid/dist'], retry: { retries: 1 } })
     expect(message).toMatch(
-      /^Cannot connect to "https:\/\/feed\.invalid\/dist\/tools\.json": (an unknown host name|no answer from the name server) after 2 attempts\. Check the address, the network and the proxy\.$/,
+      /^Cannot connect to "https:\/\/feed\.invalid\/dist\/tools\.json": (the host name is unknown|the name server does not answer) after 2 attempts\. Check the address, the network and the proxy\.$/,
     )
   })
 
@@ -305,7 +305,7 @@ describe('installTool, given', () => {
       }),
     )
     expect(message).toBe(
-      'Cancelled "ORIGIN/dist/tools/6.12.1/pkgtool.exe": a request to stop. Run it again, which goes on from what is in place.',
+      'Cancelled "ORIGIN/dist/tools/6.12.1/pkgtool.exe": it was asked to stop. Run it again, which goes on from what is in place.',
     )
   })
 
@@ -317,7 +317,7 @@ describe('installTool, given', () => {
     const toolCache = join(parent, 'tools')
     const error = await failureOf(() => installTool({ distUrls, toolCache }))
     expect(error.message).toBe(
-      `Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": a file where a folder is wanted (ENOTDIR). Check the permissions and the space, or choose another folder.`,
+      `Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": a file is where a folder is wanted (ENOTDIR). Check the permissions and the space, or choose another folder.`,
     )
     expect(server.requestsFor(file)).toHaveLength(0)
   })
@@ -344,7 +344,7 @@ describe('installTool, given', () => {
       )
       expect(run.code).toBe(1)
       expect(run.output).toContain(
-        `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": no permission (EACCES). Check the permissions and the space, or choose another folder. (FILE_SYSTEM)`,
+        `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": permission is denied (EACCES). Check the permissions and the space, or choose another folder. (FILE_SYSTEM)`,
       )
       expect(await readdir(toolCache)).toEqual([])
     })

@@ -114,11 +114,11 @@ describe('installTool with a lock', () => {
 
   test('locked refuses a lock that is not there, has no tool, or no hash of it', async () => {
     const { lock, install, refusal, workingDirectory, server } = await prepare()
-    expect((await refusal({ locked: true })).fields.found).toBe('no such file')
+    expect((await refusal({ locked: true })).fields.found).toBe('there is no such file')
     await writeFile(join(workingDirectory, 'pkgtool.lock.json'), '{"lockfileVersion":1,"packages":[]}')
-    expect((await refusal({ locked: true })).fields.found).toBe('no entry for pkgtool.exe')
+    expect((await refusal({ locked: true })).fields.found).toBe('it has no entry for pkgtool.exe')
     await lock({ sha256: undefined })
-    expect((await refusal({ locked: true })).fields.found).toBe('pkgtool.exe without a hash')
+    expect((await refusal({ locked: true })).fields.found).toBe('pkgtool.exe has no hash')
     expect(server.requests).toEqual([])
     const { tool, requests } = await install()
     expect([tool.version, requests]).toEqual(['6.10.0', [listing, fileOf('6.10.0')]])
@@ -136,7 +136,7 @@ describe('installTool with a lock', () => {
     await lock({ sha256, url: 'https://elsewhere.example/pkgtool.exe' })
     expect(await refusal({ locked: true })).toMatchObject({
       code: 'HASH_MISMATCH',
-      message: `Wrong hash of "pkgtool.exe 6.10.0": sha256:${sha256Of(toolBytes('6.10.0'))} in the listing. Expected sha256:${sha256}. Find out why the bytes changed; if you trust them, delete the entry and lock the tool anew.`,
+      message: `Wrong hash of "pkgtool.exe 6.10.0": it is sha256:${sha256Of(toolBytes('6.10.0'))} in the listing. Expected sha256:${sha256}. Find out why the bytes changed; if you trust them, delete the entry and lock the tool anew.`,
     })
     expect(server.requests.map(({ url }) => url)).toEqual([fileOf('6.10.0'), listing])
   })
@@ -161,7 +161,7 @@ describe('installTool with a lock', () => {
     await lock()
     const { tool, log } = await install({ locked: true })
     expect(tool).toMatchObject({ cacheHit: false, sha256: sha256Of(toolBytes('6.10.0')) })
-    expect(log.of('info').join('\n')).toMatch(/in the cache is passed over: found other bytes than sha256:/)
+    expect(log.of('info').join('\n')).toMatch(/in the cache is passed over: it has other bytes than sha256:/)
     expect(await readFile(tool.path)).toEqual(toolBytes('6.10.0'))
   })
 

@@ -169,7 +169,7 @@ describe('installTool', () => {
   test('offline opens no socket: what is cached, or one clear error', async () => {
     const { install, distUrl } = await setUp()
     const message = (version: string) =>
-      `Cannot fetch "pkgtool.exe ${version}" while offline: no version of it in the tool cache. Expected one that satisfies the request, or ${distUrl}/tools.json. Fetch it once online, or name a folder that has it in the input "dist-url".`
+      `Cannot fetch "pkgtool.exe ${version}" while offline: the tool cache has no version of it. Expected one that satisfies the request, or ${distUrl}/tools.json. Fetch it once online, or name a folder that has it in the input "dist-url".`
     for (const version of ['6.10.0', '6.x', 'latest'])
       expect((await failureOf(() => install({ version, offline: true }))).message).toBe(message(version))
     await install({ version: '6.10.0' })
@@ -271,7 +271,7 @@ describe('installTool and a cached entry', () => {
   test.each([
     [
       'a flipped byte',
-      /sha256:.* where sha256:.* was placed/,
+      /it has sha256:.* where sha256:.* was placed/,
       async (folder: string) => {
         const bytes = await readFile(join(folder, 'pkgtool.exe'))
         bytes[3] = (bytes[3] as number) ^ 1
@@ -280,13 +280,13 @@ describe('installTool and a cached entry', () => {
     ],
     [
       'a cut tool',
-      /\d+ bytes where \d+ were placed/,
+      /it has \d+ bytes where \d+ were placed/,
       (folder: string) => truncate(join(folder, 'pkgtool.exe'), 4),
     ],
-    ['no tool', /no file pkgtool\.exe/, (folder: string) => rm(join(folder, 'pkgtool.exe'))],
+    ['no tool', /it has no file pkgtool\.exe/, (folder: string) => rm(join(folder, 'pkgtool.exe'))],
     [
       'a folder for a tool',
-      /no file pkgtool\.exe/,
+      /it has no file pkgtool\.exe/,
       async (folder: string) => {
         await rm(join(folder, 'pkgtool.exe'))
         await mkdir(join(folder, 'pkgtool.exe'))
@@ -294,10 +294,10 @@ describe('installTool and a cached entry', () => {
     ],
     [
       'a changed launcher',
-      /a launcher that was changed/,
+      /its launcher was changed/,
       (folder: string) => appendFile(join(folder, 'pkgtool'), 'evil\n'),
     ],
-    ['no launcher', /a launcher that was changed/, (folder: string) => rm(join(folder, 'pkgtool'))],
+    ['no launcher', /its launcher was changed/, (folder: string) => rm(join(folder, 'pkgtool'))],
   ] as const)('with %s drops it, says so and fetches it again', async (_what, found, spoil) => {
     const { install, folderOf } = await setUp()
     for (const version of ['6.10.0', '6.x']) {
@@ -310,7 +310,7 @@ describe('installTool and a cached entry', () => {
       expect(log.of('warning')).toHaveLength(1)
       expect(log.of('warning')[0]).toMatch(
         new RegExp(
-          `^pkgtool\\.exe ${cached} in the cache is damaged: found ${found.source}; it is dropped and fetched again$`,
+          `^pkgtool\\.exe ${cached} in the cache is damaged: ${found.source}; it is dropped and fetched again$`,
         ),
       )
       expect((await install({ version: cached })).tool.cacheHit).toBe(true)

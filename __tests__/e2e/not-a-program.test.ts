@@ -139,5 +139,5 @@ test('what an earlier version has cached of such a page is passed over, and fetc
   const again = await runGreen(step({ preset: 'nuget' }))
   expect(again.outputs['cache-hit']).toBe('false')
   expect(await readFile(again.outputs.path ?? '')).toEqual(program)
-  expect(again.log).toMatch(/^::warning::nuget\.exe 6\.0\.0 in the cache is passed over: found a web page/m)
+  expect(again.log).toMatch(/^::warning::nuget\.exe 6\.0\.0 in the cache is passed over: it is a web page/m)
 })

@@ -65,7 +65,7 @@ describe('a packages folder that leads into what other runs trust', () => {
     'gives the default branch no tool of a pull request: the folder is a link',
     async () => {
       await symlink(inJob('tool-cache'), inJob('workspace', 'packages'))
-      await expectRefused({}, /Refused to use ".*workspace.packages": a link/)
+      await expectRefused({}, /Refused to use ".*workspace.packages": it is a link/)
     },
   )
 
@@ -73,16 +73,16 @@ describe('a packages folder that leads into what other runs trust', () => {
     'gives the default branch no tool of a pull request: a folder above is a link',
     async () => {
       await symlink(directory, inJob('workspace', 'deps'))
-      await expectRefused({ 'packages-directory': 'deps/tool-cache' }, /workspace.deps": a link/)
+      await expectRefused({ 'packages-directory': 'deps/tool-cache' }, /workspace.deps": it is a link/)
     },
   )
 
   test.each([
-    ['the tool cache', 'tool-cache', /a folder in ".*tool-cache"/],
-    ['a folder in the tool cache', 'tool-cache/deep/er', /a folder in ".*tool-cache"/],
-    ['a folder above the tool cache', '.', /a folder above ".*tool-cache"/],
-    ['the cache folder', 'tool-cache/.setup-pkgtool', /a folder in ".*tool-cache"/],
-    ['the temporary folder of the runner', 'temp', /a folder in ".*temp"/],
+    ['the tool cache', 'tool-cache', /it is in ".*tool-cache"/],
+    ['a folder in the tool cache', 'tool-cache/deep/er', /it is in ".*tool-cache"/],
+    ['a folder above the tool cache', '.', /it is above ".*tool-cache"/],
+    ['the cache folder', 'tool-cache/.setup-pkgtool', /it is in ".*tool-cache"/],
+    ['the temporary folder of the runner', 'temp', /it is in ".*temp"/],
   ])('is refused by its name too: %s', async (_what, path, found) => {
     await expectRefused({ 'packages-directory': join(directory, path) }, found)
   })
@@ -90,7 +90,7 @@ describe('a packages folder that leads into what other runs trust', () => {
   test('is refused where it is in the Action', async () => {
     const bundles = join(process.cwd(), 'dist')
     const step = await restore({ ...poison, 'packages-directory': join(bundles, 'packages') })
-    expect(errorsOf(step.log)).toEqual([expect.stringMatching(/a folder in ".*dist"/)])
+    expect(errorsOf(step.log)).toEqual([expect.stringMatching(/it is in ".*dist"/)])
     expect(await readdir(bundles)).not.toContain('packages')
   })
 
@@ -122,7 +122,7 @@ needs('symlinks').describe('a link in the packages folder', () => {
       await symlink(join(outside, 'file'), link)
       const step = await restore({ packages: 'A 1.0.0', layout })
       expect(await readFile(join(outside, 'file'), 'utf8')).toBe('mine')
-      expect(errorsOf(step.log)).toEqual([expect.stringContaining(`${name}": a link`)])
+      expect(errorsOf(step.log)).toEqual([expect.stringContaining(`${name}": it is a link`)])
       await rm(link)
     }
     expect(await filesBelow(outside)).toEqual(['file', 'folder'])
@@ -141,7 +141,7 @@ needs('symlinks').describe('a link in the packages folder', () => {
     const step = await restore({ packages: 'A 1.0.0', layout })
     expect(await filesBelow(outside)).toEqual(['file', 'folder'])
     expect(step.code).toBe(1)
-    expect(step.log).toMatch(new RegExp(`packages.${name.replace('/', '.')}": a link`))
+    expect(step.log).toMatch(new RegExp(`packages.${name.replace('/', '.')}": it is a link`))
   })
 })
 
@@ -173,7 +173,7 @@ needs('symlinks').describe('a link in the tool cache', () => {
       expect(await filesBelow(outside)).toEqual(before)
       expect(step.code).toBe(1)
       expect(errorsOf(step.log)).toEqual([
-        expect.stringMatching(`tool-cache.${name.replaceAll('/', '.')}": a link`),
+        expect.stringMatching(`tool-cache.${name.replaceAll('/', '.')}": it is a link`),
       ])
     },
   )
@@ -182,7 +182,7 @@ needs('symlinks').describe('a link in the tool cache', () => {
     await mkdir(inJob('outside'))
     await symlink(inJob('outside'), inJob('tool-cache', '.setup-pkgtool'))
     const step = await runAction({ directory, inputs: { 'dist-url': server.url, version: '6.x' } })
-    expect(errorsOf(step.log)).toEqual([expect.stringContaining('.setup-pkgtool": a link')])
+    expect(errorsOf(step.log)).toEqual([expect.stringContaining('.setup-pkgtool": it is a link')])
     expect(await readdir(inJob('outside'))).toEqual([])
   })
 })

@@ -98,7 +98,7 @@ describe('restorePackages', () => {
     const failure = await failureOf(() =>
       restorePackages({ ...given, sources: [late.address], signingVariables }),
     )
-    expect(failure.message).toContain('credentials that have expired')
+    expect(failure.message).toContain('the credentials have expired')
     for (const secret of secrets) expect(failure.message).not.toContain(secret)
   })
 

@@ -75,10 +75,10 @@ ${lines.join('\n')}
     const { code, stderr } = await runCli(parameters, { cwd, env: { HOME: cwd } })
     expect(code).not.toBe(0)
     expect(stderr.match(/\(UNRESOLVED\)/g)).toHaveLength(1)
-    expect(stderr).toContain('"A/A.csproj (net8.0), B/B.csproj (net8.0)": 2 problems')
+    expect(stderr).toContain('"A/A.csproj (net8.0), B/B.csproj (net8.0)": there are 2 problems')
     const lines = stderr.split('\n').filter(line => line.startsWith('  - '))
     const about =
-      'no version of it at any source. Add the source that has it, or pin another version of what asks for it'
+      'no source has a version of it. Add the source that has it, or pin another version of what asks for it'
     expect(lines).toEqual([
       `  - Not found "gone [1.0.0, )": ${about}: line 2 of A/A.csproj: Needs [1.0.0, ) → gone [1.0.0, ); line 3 of B/B.csproj: Needs [1.0.0, ) → gone [1.0.0, )`,
       `  - Not found "Nope [1.0.0, )": ${about}: line 2 of B/B.csproj: Nope [1.0.0, )`,

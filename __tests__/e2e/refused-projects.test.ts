@@ -112,7 +112,7 @@ describe('a pkgtool.lock.json that lags behind the packages.lock.json of a proje
     const { code, stderr } = await run('restore', '--locked')
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('a closure with other packages than packages.lock.json'),
+      expect.stringContaining('its closure has other packages than packages.lock.json'),
     ])
     expect(await step({ locked: 'true' })).toMatchObject({
       code: 1,

@@ -179,7 +179,10 @@ EndGlobal
     ],
   ])('refuses it as the client: %s', async (_, named, more) => {
     const { code, stderr } = await lock(named, { files: { ...files, ...more } })
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/web\/web\.\w+": no such file.*\(NOT_FOUND\)/)])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/web\/web\.\w+": there is no such file.*\(NOT_FOUND\)/),
+    ])
     expect(stderr).toMatch(/ {2}- All\.sln[xf]? → web\/web/)
   })
 
@@ -254,9 +257,9 @@ describe('lock of a project that says itself what is brought', () => {
     const twice = [prune('below', '1.0.0'), prune('Below', '0.1.0'), prune('System.Text.Json', '99.0.0')]
     const { code, stderr } = await lock('App.csproj', { files: filesOf(twice), graph })
     expect(code).toBe(0)
-    expect(stderr.match(/"[^"]*" with more than one PrunePackageReference/g)).toEqual([
-      '"Below" with more than one PrunePackageReference',
-      '"System.Text.Json" with more than one PrunePackageReference',
+    expect(stderr.match(/"[^"]*" has more than one PrunePackageReference/g)).toEqual([
+      '"Below" has more than one PrunePackageReference',
+      '"System.Text.Json" has more than one PrunePackageReference',
     ])
     const strict = filesOf(twice, { TreatWarningsAsErrors: 'true' })
     const refused = await lock('App.csproj', { files: strict, graph })

@@ -148,7 +148,7 @@ describe.each(layouts)('restorePackages in %s refuses a package with', layout =>
       if (isUnpacked) {
         const problem = await expectRefusal(layout, 'just bytes')
         expect(problem?.message).toBe(
-          'Cannot unpack "a 1.0.0": a file that is not a zip file. Expected one, to expand it.',
+          'Cannot unpack "a 1.0.0": it has another format than zip. Expected a zip file, to expand it.',
         )
       } else {
         const { run } = await prepare(layout, 'just bytes')

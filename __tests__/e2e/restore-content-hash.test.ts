@@ -90,7 +90,7 @@ describe('restorePackages with a content hash and several sources', () => {
   const other = makePackage({ ...a1, files: [{ name: 'other.txt', content: 'other' }] })
 
   test.each([
-    ['other bytes', other, /^Wrong hash of "a 1\.0\.0": the content hash sha512:.* from .*\/feed\//],
+    ['other bytes', other, /^Wrong hash of "a 1\.0\.0": the content hash is sha512:.* from .*\/feed\//],
     ['an archive that nobody can read', 'PK', /^Cannot unpack "a 1\.0\.0": .* from .*\/feed\//],
   ])('asks the next one where the first has %s, and names the first', async (_what, body, warning) => {
     const { server, source, restore, hash, directory } = await prepare()

@@ -98,7 +98,7 @@ describe('restorePackages with the layout classic', () => {
     await rm(file(recordName))
     const { statuses, warnings } = await restore(['My.Pkg 1.0'])
     expect(statuses).toEqual(['downloaded'])
-    expect(warnings).toEqual([expect.stringContaining('nothing that gives its hash')])
+    expect(warnings).toEqual([expect.stringContaining('nothing gives its hash')])
   })
 
   test('without record believes a lock when the files are the package’s, and else fetches again', async () => {
@@ -149,7 +149,7 @@ describe('restorePackages with the layout flat', () => {
       server.on(packagePath({ id: 'b', version: '1.0.0' }), { body: '<html>an error page</html>' })
       const error = await failureOf(() => restore(pins))
       expect(error.fields.problems).toMatchObject([{ code: 'NOT_FOUND' }])
-      expect(error.message).toContain('a package that is not a zip file')
+      expect(error.message).toContain('the package is not a zip file')
       // The others are in place by now, and decide nothing.
       server.on('/feed/flat/b/1.0.0/b.pkgspec', {
         body: '<package><metadata><id>b</id><version>1.0.0</version></metadata></package>',
@@ -182,7 +182,7 @@ describe('restorePackages with two packages for one place', () => {
     const { restore, folder, server } = await prepare(options)
     const error = await failureOf(() => restore(pins))
     expect(error.message).toBe(
-      `Cannot restore package "${pins[2]}": another package in its place, ${place}. Expected one package in each place. Change the pins, or the input "layout" or "exclude-version".\n  - line 1: ${pins[0]}\n  - line 3: ${pins[2]}`,
+      `Cannot restore package "${pins[2]}": another package has its place, ${place}. Expected one package in each place. Change the pins, or the input "layout" or "exclude-version".\n  - line 1: ${pins[0]}\n  - line 3: ${pins[2]}`,
     )
     expect([error.code, error.fields.line]).toEqual(['CONFLICTING_PINS', 3])
     expect(server.requests).toEqual([])
@@ -216,7 +216,7 @@ describe('restorePackages into a folder in another layout', () => {
         const error = await failureOf(() => restore(['b 1.0.0'], { layout: other }))
         expect([error.code, error.fields.found]).toEqual([
           'WRONG_LAYOUT',
-          `packages in the layout "${layout}"`,
+          `it has packages in the layout "${layout}"`,
         ])
       }
       expect(await describeTree(folder)).toEqual(before)
@@ -252,7 +252,7 @@ describe('restorePackages with verify', () => {
     ['no folder', 'no folder "lib"', folder => rm(join(folder, 'lib'), { recursive: true, maxRetries: 10 })],
     [
       'a file too many',
-      '"build/my.pkg.targets", which is not of the package',
+      '"build/my.pkg.targets" is not of the package',
       async folder => {
         await mkdir(join(folder, 'build'))
         await writeFile(join(folder, 'build/my.pkg.targets'), '<Project />')
@@ -297,7 +297,7 @@ describe('restorePackages with verify', () => {
     if (!isSeen) expect((await restore(['My.Pkg 1.0'])).statuses).toEqual(['present'])
     const { statuses, warnings } = await restore(['My.Pkg 1.0', 'b 1.0.0'], { verify: !isSeen })
     expect(statuses).toEqual(['downloaded', 'present'])
-    expect(warnings).toEqual([`My.Pkg 1.0.0 in ${folder} is damaged: found ${found}; it is fetched again`])
+    expect(warnings).toEqual([`My.Pkg 1.0.0 in ${folder} is damaged: ${found}; it is fetched again`])
     expect(await describeTree(file(place))).toEqual(whole)
   }
 })

@@ -150,11 +150,11 @@ describe('restorePackages with a lock', () => {
     })
     expect(failure.code).toBe('NOT_LOCKED')
     expect(failure.message.split('\n')).toEqual([
-      `Cannot keep to lock "pkgtool.lock.json": 3 problems. Run "setup-pkgtool lock --packages-file packages.lock.json --packages 'a 1.*' --packages 'a [1.1,)' --packages 'c 1.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked".`,
-      '  - Cannot keep to lock "a [1.1,)": an entry without a hash',
-      '  - Cannot keep to lock "c 1.0": no entry of that id',
+      `Lock mismatch for "pkgtool.lock.json": there are 3 problems. Run "setup-pkgtool lock --packages-file packages.lock.json --packages 'a 1.*' --packages 'a [1.1,)' --packages 'c 1.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked".`,
+      '  - Lock mismatch for "a [1.1,)": its entry has no hash',
+      '  - Lock mismatch for "c 1.0": the lock has no entry of that id',
       expect.stringMatching(
-        /^ {2}- Cannot restore package "b 1\.0\.0": two values of its content hash\. .*: line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: 4lrDhF/,
+        /^ {2}- Cannot restore package "b 1\.0\.0": its content hash has two values\. .*: line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: 4lrDhF/,
       ),
     ])
     expect(failure.fields.problems?.map(({ fields }) => [fields.file, fields.line])).toEqual([
@@ -171,7 +171,7 @@ describe('restorePackages with a lock', () => {
     await lock(entry(a1, '1.*'))
     const failure = await refusal(['a 1.7.0'], { locked: true })
     expect(failure.fields.details).toEqual([
-      'Cannot keep to lock "a 1.7.0": no entry that covers it, but 1.0.0 (for 1.*)',
+      'Lock mismatch for "a 1.7.0": no entry covers it; the lock has 1.0.0 (for 1.*)',
     ])
   })
 
@@ -185,14 +185,14 @@ describe('restorePackages with a lock', () => {
   test('locked refuses to go without a lock', async () => {
     const { refusal, server } = await prepare()
     expect((await refusal(['a 1.0.0'])).message).toBe(
-      `Cannot keep to lock "pkgtool.lock.json": no such file. Run "setup-pkgtool lock --packages 'a 1.0.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked".`,
+      `Lock mismatch for "pkgtool.lock.json": there is no such file. Run "setup-pkgtool lock --packages 'a 1.0.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked".`,
     )
     expect((await refusal(['a 1.0.0'], { locked: true, lockFile: false })).code).toBe('CONFLICTING_INPUTS')
     expect(server.requests).toEqual([])
   })
 
   test.each([
-    ['truncated', '{"lockfileVersion": 1, "packages": [', 'INVALID_LOCK', /text that ends too early/],
+    ['truncated', '{"lockfileVersion": 1, "packages": [', 'INVALID_LOCK', /it ends too early/],
     ['newer', '{"lockfileVersion": 3, "packages": []}', 'INVALID_LOCK', /a newer format/],
     ['of a merge that is not settled', '<<<<<<< HEAD\n{}', 'INVALID_LOCK', /merge conflict on line 1/],
   ])('refuses a lock that is %s, bound or not', async (_name, text, code, message) => {
@@ -261,7 +261,7 @@ describe('restorePackages with a lock', () => {
     await lock(entry(a1, '1.0.0'))
     const { versions, log } = await restore(['a 1.0.0'], { locked: true })
     expect(versions).toEqual(['a 1.0.0 downloaded'])
-    expect(log.of('warning')).toEqual([expect.stringMatching(/is damaged: found .* as its SHA-512/)])
+    expect(log.of('warning')).toEqual([expect.stringMatching(/is damaged: its SHA-512 is /)])
     expect(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(makePackage(a1))
   })
 

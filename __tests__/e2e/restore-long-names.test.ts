@@ -51,7 +51,7 @@ describe('restorePackages of a package whose longest name has so many bytes', ()
       const { code, fields } = await failureOf(() => restoring)
       const problems = fields.problems ?? []
       expect([code, problems.map(({ code }) => code)]).toEqual(['PACKAGES_MISSING', ['FILE_SYSTEM']])
-      expect(problems[0]?.message).toContain('a name that is too long (ENAMETOOLONG)')
+      expect(problems[0]?.message).toContain('the name is too long (ENAMETOOLONG)')
       expect([...(await describeTree(packagesDirectory)).keys()]).toEqual([...before.keys()])
     }
     const asked = server.requests.filter(({ url }) => url.endsWith('.pkgfile'))

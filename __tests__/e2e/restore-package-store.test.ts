@@ -525,7 +525,7 @@ describeUnless(mountObstacle(), 'store-link on another volume', () => {
         const { statuses, trouble, result } = await restore()
         expect([statuses, trouble]).toEqual([
           all(status),
-          [expect.stringContaining('no hardlink: another file')],
+          [expect.stringContaining('no hardlink: it is on another file')],
         ])
         expect((await stat(result.packages[0]?.path as string)).mode & 0o777).toBe(0o644 & ~process.umask())
       }
@@ -560,7 +560,7 @@ describeUnless(mountObstacle(), 'store-link on another volume', () => {
       const full = await restore()
       expect([full.statuses, full.trouble]).toEqual([
         all('downloaded'),
-        [expect.stringMatching(/not stored: no space left|no note of/)],
+        [expect.stringMatching(/not stored: there is no space left|no note of/)],
       ])
       await rm(join(folder, 'ballast'))
       await restore()

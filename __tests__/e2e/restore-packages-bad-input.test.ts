@@ -68,10 +68,10 @@ const answering =
 
 // Only what no source has is mended by other pins.
 const one = (problem: string, code: ErrorCode) => {
-  const change = /^Not found "a \S+": no version/.test(problem)
+  const change = /^Not found "a \S+": \S+ has no version/.test(problem)
     ? '. Change the pins or the input "source" or "config-file".'
     : ''
-  return `Cannot restore 1 of 3 packages: 1 failure${change}\n  - ${problem} (${code})`
+  return `Cannot restore 1 of 3 packages: there was 1 failure${change}\n  - ${problem} (${code})`
 }
 
 const cases: readonly Case[] = [
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     what: 'a service index without the resource',
     spoil: answering(index, { body: '{"version": "3.0.0", "resources": [{"@id": "x", "@type": "Other"}]}' }),
     message:
-      'Cannot read service index "ORIGIN/feed/index.json": no resource of type PackageBaseAddress/3.0.0 among 1. Expected one. Check the input "source" or "config-file".',
+      'Cannot read service index "ORIGIN/feed/index.json": none of its 1 resources is of the type PackageBaseAddress/3.0.0. Expected one. Check the input "source" or "config-file".',
     requests: 1,
     others: false,
   },
@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
     what: 'an id that is a path',
     spoil: () => ({ packages: ['b 1.0.0', '../x 1.0.0'] }),
     message:
-      'Cannot use package id "../x": given on line 2. Expected letters, digits and "_", joined by single "." or "-", at most 100 characters.',
+      'Cannot use package id "../x": it is given on line 2. Expected letters, digits and "_", joined by single "." or "-", at most 100 characters.',
     requests: 0,
     others: false,
   },
@@ -95,7 +95,7 @@ const cases: readonly Case[] = [
     what: 'a version that is a path',
     spoil: () => ({ packages: ['b 1.0.0', 'a 1.0/../..'] }),
     message:
-      'Cannot read version "1.0/../..": given on line 2. Expected an exact version such as 4.3.0, a range such as [4.0,5.0), or a floating version such as 4.*.',
+      'Cannot read version "1.0/../..": it is given on line 2. Expected an exact version such as 4.3.0, a range such as [4.0,5.0), or a floating version such as 4.*.',
     requests: 0,
     others: false,
   },
@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
       server.on('/feed/flat/a/index.json', { body: '{"versions": ["../x", "../../1.0.0"]}' })
       return { packages: ['old 1.0.0', 'a 1.*', 'b 1.0.0'] }
     },
-    message: one('Not found "a 1.*": no version of that id in ORIGIN/feed/index.json', 'NOT_FOUND'),
+    message: one('Not found "a 1.*": ORIGIN/feed/index.json has no version of that id', 'NOT_FOUND'),
     requests: 3,
     others: true,
   },
@@ -118,7 +118,7 @@ const cases: readonly Case[] = [
       return { packagesFiles: ['packages.config'] }
     },
     message:
-      'Cannot read packages.config "packages.config": a DOCTYPE on line 2. Expected a document without.',
+      'Cannot read packages.config "packages.config": it has a DOCTYPE on line 2. Expected a document without one.',
     requests: 0,
     others: false,
   },
@@ -129,7 +129,7 @@ const cases: readonly Case[] = [
       server.on('/feed/flat/a/index.json', { status: 404 })
       return undefined
     },
-    message: one('Not found "a 1.0.0": no version of that id in ORIGIN/feed/index.json', 'NOT_FOUND'),
+    message: one('Not found "a 1.0.0": ORIGIN/feed/index.json has no version of that id', 'NOT_FOUND'),
     requests: 4,
     others: true,
   },
@@ -165,7 +165,7 @@ const cases: readonly Case[] = [
     what: 'an unknown host',
     spoil: () => ({ sources: ['https://feed.invalid/index.json'] }),
     message:
-      /^Cannot connect to "https:\/\/feed\.invalid\/index\.json": (an unknown host name|no answer from the name server) after 3 attempts\. Check the address, the network and the proxy\.$/,
+      /^Cannot connect to "https:\/\/feed\.invalid\/index\.json": (the host name is unknown|the name server does not answer) after 3 attempts\. Check the address, the network and the proxy\.$/,
     requests: 0,
     others: false,
   },
@@ -173,7 +173,7 @@ const cases: readonly Case[] = [
     what: 'a body that is cut each time',
     spoil: answering(packagePath(a1), { body: bytes, resetAt: 100 }),
     message: one(
-      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after 100 of ${bytes.length} bytes after 3 attempts. Check the server and the network.`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the connection ended after 100 of ${bytes.length} bytes after 3 attempts. Check the server and the network.`,
       'TRUNCATED',
     ),
     requests: 5,
@@ -186,7 +186,7 @@ const cases: readonly Case[] = [
       return { retry: { retries: 0 } }
     },
     message: one(
-      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after 100 of ${bytes.length} bytes after 1 attempt. Check the server and the network.`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the connection ended after 100 of ${bytes.length} bytes after 1 attempt. Check the server and the network.`,
       'TRUNCATED',
     ),
     requests: 3,
@@ -200,7 +200,7 @@ const cases: readonly Case[] = [
       headers: { 'content-length': '9999' },
     }),
     message: one(
-      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts. Check the server and the network.`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the connection ended after ${bytes.length} of 9999 bytes after 3 attempts. Check the server and the network.`,
       'TRUNCATED',
     ),
     others: true,
@@ -209,7 +209,7 @@ const cases: readonly Case[] = [
     what: 'a package that is cut and announced so',
     spoil: answering(packagePath(a1), { body: bytes.subarray(0, 100) }),
     message: one(
-      'Cannot unpack "a 1.0.0": no end record in the package from ORIGIN/feed/index.json. Expected a whole zip file.',
+      'Cannot unpack "a 1.0.0": it has no end record in the package from ORIGIN/feed/index.json. Expected a whole zip file.',
       'BAD_ARCHIVE',
     ),
     requests: 5,
@@ -226,7 +226,7 @@ const cases: readonly Case[] = [
     what: 'a web page instead of a package',
     spoil: answering(packagePath(a1), { body: '<html>Please log in</html>' }),
     message: one(
-      'Not found "the manifest of a 1.0.0": a package that is not a zip file, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec. Tell the owner of the feed.',
+      'Not found "the manifest of a 1.0.0": the package is not a zip file, and there is nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec. Tell the owner of the feed.',
       'NOT_FOUND',
     ),
     requests: 4,
@@ -239,7 +239,7 @@ const cases: readonly Case[] = [
       return { packagesDirectory: 'taken/packages' }
     },
     message:
-      /^Cannot write "WORKING\/taken\/packages": a file (?:where a folder is wanted \(ENOTDIR\)|of that name \(EEXIST\))\. Check the permissions and the space, or choose another folder\.$/,
+      /^Cannot write "WORKING\/taken\/packages": a file (?:is where a folder is wanted \(ENOTDIR\)|has that name \(EEXIST\))\. Check the permissions and the space, or choose another folder\.$/,
     requests: 1,
     others: false,
   },
@@ -251,14 +251,14 @@ const cases: readonly Case[] = [
       return undefined
     },
     message:
-      /\n {2}- Cannot write "PACKAGES\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile": a file of that name \(EEXIST\)\. Check the permissions/,
+      /\n {2}- Cannot write "PACKAGES\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile": a file has that name \(EEXIST\)\. Check the permissions/,
     others: true,
   },
   {
     what: 'plain http to another machine',
     spoil: () => ({ sources: ['http://192.0.2.1/index.json'] }),
     message:
-      'Refused plain http "http://192.0.2.1/index.json": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
+      'Refused plain http to "http://192.0.2.1/index.json": it is on another machine. Expected https. Change the address, or set the input "allow-insecure".',
     requests: 0,
     others: false,
   },
@@ -268,7 +268,7 @@ const cases: readonly Case[] = [
       body: '{"version": "3.0.0", "resources": [{"@id": "http://192.0.2.1/flat/", "@type": "PackageBaseAddress/3.0.0"}]}',
     }),
     message:
-      'Refused plain http "http://192.0.2.1/flat/": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
+      'Refused plain http to "http://192.0.2.1/flat/": it is on another machine. Expected https. Change the address, or set the input "allow-insecure".',
     requests: 1,
     others: false,
   },
@@ -276,7 +276,7 @@ const cases: readonly Case[] = [
     what: 'a redirect with plain http to another machine',
     spoil: answering(packagePath(a1), { status: 302, headers: { location: 'http://192.0.2.1/a' } }),
     message: one(
-      'Refused plain http "http://192.0.2.1/...": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
+      'Refused plain http to "http://192.0.2.1/...": it is on another machine. Expected https. Change the address, or set the input "allow-insecure".',
       'INSECURE_ADDRESS',
     ),
     requests: 3,
@@ -286,21 +286,21 @@ const cases: readonly Case[] = [
     what: 'a source with a password in it',
     spoil: () => ({ sources: ['https://ann:secret@feed.example/index.json'] }),
     message:
-      'Cannot use address "https://…@feed.example/index.json": user name or password in the URL. Expected an http, https or file URL, or a folder, as URL or NAME=URL. Change the input "source".',
+      'Cannot use address "https://…@feed.example/index.json": it has a user name or password. Expected an http, https or file URL, or a folder, as URL or NAME=URL. Change the input "source".',
     requests: 0,
     others: false,
   },
   {
     what: 'no source',
     spoil: () => ({ sources: [] }),
-    message: 'Cannot use input "source": no source. Expected the address of a service index.',
+    message: 'Cannot use input "source": there is no source. Expected the address of a service index.',
     requests: 0,
     others: false,
   },
   {
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
-    message: `Cannot restore 2 of 3 packages: 2 failures
+    message: `Cannot restore 2 of 3 packages: there were 2 failures
   - Cannot fetch "a 1.0.0" while offline: this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source" or "config-file". (OFFLINE)
   - Cannot fetch "b 1.0.0" while offline: this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source" or "config-file". (OFFLINE)`,
     requests: 0,
@@ -310,7 +310,7 @@ const cases: readonly Case[] = [
     what: 'an extension that is a path',
     spoil: () => ({ packageExtension: '../x' }),
     message:
-      'Cannot use input "package-extension": "../x". Expected letters and digits without leading dot, such as pkgfile.',
+      'Cannot use input "package-extension": the value is "../x". Expected letters and digits without leading dot, such as pkgfile.',
     requests: 0,
     others: false,
   },

@@ -138,7 +138,7 @@ describe('restorePackages with prune leaves', () => {
     const { pruned, warnings } = await prune('A 1.0.0', 'B 2.0.0')
     expect([pruned, warnings]).toEqual([
       0,
-      [`"${place}" in ${folder} is left as it is: found other bytes than those that were placed`],
+      [`"${place}" in ${folder} is left as it is: it has other bytes than those that were placed`],
     ])
     expect(await filesBelow(folder)).toEqual(before)
     expect(Object.keys((await record()).packages)).toContain(place)
@@ -173,7 +173,7 @@ describe('restorePackages with prune leaves', () => {
       const { pruned, warnings } = await prune('A 1.0.0')
       expect(pruned).toBe(name === 'b' ? 0 : 1)
       expect(warnings).toContainEqual(
-        expect.stringContaining('a link or another thing where none was placed'),
+        expect.stringContaining('it is a link or another thing that was not placed'),
       )
       const after = await describeTree(outer)
       for (const [path, content] of before)

@@ -200,7 +200,7 @@ describe('readRestoreRecord', () => {
     const error = await failureOf(() => readRestoreRecord({ ...feed, directory: folder }))
     expect(error.code).toBe('WRONG_LAYOUT')
     expect(error.message).toBe(
-      `Cannot restore into "${folder}": packages in the layout "classic". Expected an empty folder, or one in the layout "feed". Change the input "packages-directory" or "layout".`,
+      `Cannot restore into "${folder}": it has packages in the layout "classic". Expected an empty folder, or one in the layout "feed". Change the input "packages-directory" or "layout".`,
     )
   })
 })

@@ -119,7 +119,7 @@ test('the command restores a few packages on its own thread, and more of them on
   const packages = join(folder, 'expanded')
   const failed = await restore([...whole, 'b', 'f'], ...expanded, '--packages-directory', packages)
   expect(failed.code).toBe(1)
-  expect(failed.stderr).toContain('Cannot unpack "b 1.0.0": a wrong CRC-32, "b.txt"')
+  expect(failed.stderr).toContain('Cannot unpack "b 1.0.0": it has a wrong CRC-32, "b.txt"')
   expect(failed.stderr).toContain('Not found "f 1.0.0"')
   expect(await filesBelow(packages)).toEqual(allFiles)
   expect(await threads()).toBe(wanted)

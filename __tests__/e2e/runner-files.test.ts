@@ -32,7 +32,7 @@ needs('full device').describe('a step whose runner has a full disk', () => {
     expect([code, reported(log, 'error'), hasStack(log)]).toEqual([
       1,
       [
-        `Cannot write "${name}": no space left (ENOSPC) for the file that it names. Check the disk of the runner and its temporary folder. (FILE_SYSTEM)`,
+        `Cannot write "${name}": there is no space left (ENOSPC) for the file that it names. Check the disk of the runner and its temporary folder. (FILE_SYSTEM)`,
       ],
       false,
     ])
@@ -42,7 +42,7 @@ needs('full device').describe('a step whose runner has a full disk', () => {
     const { code, log, outputs } = await run({ GITHUB_STEP_SUMMARY: '/dev/full' })
     expect([code, reported(log, 'warning'), hasStack(log)]).toEqual([
       0,
-      ['the job summary is not written: no space left (ENOSPC)'],
+      ['the job summary is not written: there is no space left (ENOSPC)'],
       false,
     ])
     expect(outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1' })
@@ -58,7 +58,7 @@ describe('a step whose runner lacks', () => {
       expect([code, reported(log, 'error'), hasStack(log)]).toEqual([
         1,
         [
-          `Cannot write "${name}": no file ${JSON.stringify(path)} for the file that it names. Check the disk of the runner and its temporary folder. (FILE_SYSTEM)`,
+          `Cannot write "${name}": there is no file ${JSON.stringify(path)} for the file that it names. Check the disk of the runner and its temporary folder. (FILE_SYSTEM)`,
         ],
         false,
       ])
@@ -69,7 +69,7 @@ describe('a step whose runner lacks', () => {
     const { code, log } = await run({ GITHUB_STEP_SUMMARY: join(directory, 'gone', 'summary') })
     expect([code, reported(log, 'warning')]).toEqual([
       0,
-      ['the job summary is not written: no such folder (ENOENT)'],
+      ['the job summary is not written: there is no such folder (ENOENT)'],
     ])
   })
 
@@ -77,7 +77,7 @@ describe('a step whose runner lacks', () => {
     const { code, log, outputs } = await run({ RUNNER_TEMP: join(directory, 'gone') })
     expect([code, reported(log, 'warning')]).toEqual([
       0,
-      ['the report is not written: no such folder (ENOENT)'],
+      ['the report is not written: there is no such folder (ENOENT)'],
     ])
     expect(outputs).toMatchObject({ version: '6.0.0', 'packages-count': '1', report: '' })
   })

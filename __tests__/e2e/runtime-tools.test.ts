@@ -82,7 +82,7 @@ describe('a tool of a dotnet-tools.json with packages for single runtimes', () =
     const none = await prepare(settings([other, `My.Tt.${other}`]))
     const { code, log } = await none.step()
     expect([code, log]).toEqual([1, expect.stringContaining('(INCOMPATIBLE_PACKAGE)')])
-    expect(log).toContain(`a tool for ${other}, and none for ${own}`)
+    expect(log).toContain(`it is a tool for ${other}, and none for ${own}`)
   })
 
   test('is in a lock with all of them, which stays as it is, and of which a restore takes that of the machine', async () => {

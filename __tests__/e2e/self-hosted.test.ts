@@ -95,7 +95,7 @@ describeUnless(mountObstacle(), 'a tool cache on a read-only disk', () => {
     expect(step.code).toBe(1)
     expect(commands(step.log, 'error')).toEqual([
       expect.stringMatching(
-        /^Cannot write ".*[/\\]pkgtool\.exe[/\\]6\..*": a read-only file system \(EROFS\)\. .*choose another folder\. \(FILE_SYSTEM\)$/,
+        /^Cannot write ".*[/\\]pkgtool\.exe[/\\]6\..*": the file system is read-only \(EROFS\)\. .*choose another folder\. \(FILE_SYSTEM\)$/,
       ),
     ])
     expect(step.outputs.path).toBeUndefined()
@@ -117,7 +117,7 @@ describe('a step without the variables of a runner', () => {
     const step = await runAction({ directory, inputs, env: none })
     expect(step.code).toBe(1)
     expect(commands(step.log, 'error')).toEqual([
-      'Cannot use input "RUNNER_TOOL_CACHE": no value. Expected the folder of the tool cache, which a runner sets. Outside a runner use the command setup-pkgtool. (INVALID_INPUT)',
+      'Cannot use input "RUNNER_TOOL_CACHE": it has no value. Expected the folder of the tool cache, which a runner sets. Outside a runner use the command setup-pkgtool. (INVALID_INPUT)',
     ])
     expect(server.requests).toEqual([])
   })

@@ -81,7 +81,7 @@ describe('the bundle reports all bad lines of a list at once', () => {
       [undefined, undefined],
     ])
     const lines = errors.at(-1)?.message.split('\n') ?? []
-    expect(lines[0]).toBe('Cannot read pin: 4 faults in the pins')
+    expect(lines[0]).toBe('Cannot read pin: there are 4 faults in the pins')
     // Those of files have annotations of their own.
     expect(lines.slice(1).map(line => /"[^"]*"/.exec(line)?.[0])).toEqual(['"[1.0"'])
     expect(errors.slice(0, 3).map(({ message }) => /"[^"]*"/.exec(message)?.[0])).toEqual([

@@ -36,7 +36,7 @@ describe('what a server sends without end', () => {
       expect.stringContaining('900000 versions. Expected at most 100000'),
     ])
     const all = await restore(...Array.from({ length: 14 }, (_, at) => `large${at}@9.*`))
-    expect([all.code, all.stderr]).toEqual([1, expect.stringContaining('versions in the lists of this run')])
+    expect([all.code, all.stderr]).toEqual([1, expect.stringContaining('the lists of this run have')])
     expect(requests.length).toBeGreaterThan(20)
   })
 
@@ -68,7 +68,7 @@ describe('what a server sends without end', () => {
     })
     const words = ['feed', 'verify', `s3://bucket/feed?endpoint=${origin}`]
     const { code, stderr } = await runCli(words, { cwd: await newFolder() })
-    expect([code, stderr]).toEqual([3, expect.stringContaining('a listing that does not end')])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('its listing does not end')])
     expect(pages).toBeGreaterThan(100)
   })
 })

@@ -122,7 +122,7 @@ describe('publishers at once', () => {
     const { code, fields } = await failureOf(() => write(12.5))
     expect([code, fields.found, fields.change]).toEqual([
       'FEED_LOCKED',
-      'another file, of 2.0 KB and written 12 minutes ago, whose writer may still be at work',
+      'another file is there, of 2.0 KB and written 12 minutes ago, whose writer may still be at work',
       'run it again when that writer has ended, or in 48 minutes if it was stopped; or use another version',
     ])
     expect(await write(61)).toMatchObject([{ status: 'added' }])

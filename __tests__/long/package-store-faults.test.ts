@@ -260,7 +260,7 @@ describeUnless(mountObstacle(), 'a package store on a disk of its own', () => {
         const { statuses, trouble, folder } = await restore({ storeLink })
         expect([statuses, trouble]).toEqual([
           ['stored', 'stored', 'downloaded'],
-          [expect.stringContaining('pack.c 1.0.0 is not stored: a read-only file system')],
+          [expect.stringContaining('pack.c 1.0.0 is not stored: the file system is read-only')],
         ])
         expect(await placedIn(folder)).toEqual(hashes)
       }
@@ -280,7 +280,7 @@ describeUnless(mountObstacle(), 'a package store on a disk of its own', () => {
       const { statuses, trouble, folder } = await restore()
       expect([statuses, trouble]).toEqual([
         ['stored', 'stored', 'downloaded'],
-        [expect.stringContaining('no hardlink: another file system')],
+        [expect.stringContaining('no hardlink: it is on another file system')],
       ])
       expect(await placedIn(folder, 'expanded')).toEqual(hashes)
       await expectWhole(packageStore)
@@ -355,7 +355,7 @@ describeUnless(isRoot ? undefined : 'needs root', 'a package store of another us
       const before = await describeTree(options.packageStore)
       const { statuses, said, hashes: placed } = await restoreAsNobody({ ...options, storeLink })
       expect([statuses, placed]).toEqual([['stored', 'stored', 'downloaded'], hashes])
-      expect(said).toEqual([expect.stringContaining('no permission (EACCES)')])
+      expect(said).toEqual([expect.stringContaining('permission is denied (EACCES)')])
       expect(await describeTree(options.packageStore)).toEqual(before)
     },
   )
@@ -363,7 +363,7 @@ describeUnless(isRoot ? undefined : 'needs root', 'a package store of another us
   test('that may not be read costs one notice', async () => {
     const { statuses, said, hashes: placed } = await restoreAsNobody(await storeOfRoot(0o700))
     expect([statuses, placed]).toEqual([all('downloaded'), hashes])
-    expect(said).toEqual([expect.stringContaining('no permission (EACCES)')])
+    expect(said).toEqual([expect.stringContaining('permission is denied (EACCES)')])
   })
 
   test('that is an empty folder without write permission costs one notice', async () => {
@@ -372,7 +372,7 @@ describeUnless(isRoot ? undefined : 'needs root', 'a package store of another us
     await mkdir(store, { mode: 0o555 })
     const { statuses, said, hashes: placed } = await restoreAsNobody({ sources, packageStore: store })
     expect([statuses, placed]).toEqual([all('downloaded'), hashes])
-    expect(said).toEqual([expect.stringContaining('no permission (EACCES)')])
+    expect(said).toEqual([expect.stringContaining('permission is denied (EACCES)')])
     expect(await readdir(store)).toEqual([])
   })
 })

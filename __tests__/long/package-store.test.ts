@@ -147,7 +147,7 @@ describe('the package store of a self-hosted runner', () => {
       const { code, log } = await runAction({ directory, inputs: inputs({ 'package-store': store }) })
       expect([code, log]).toEqual([
         1,
-        expect.stringMatching(/a package store in the workspace.*\(UNSAFE_PATH\)/),
+        expect.stringMatching(/the package store is in the workspace.*\(UNSAFE_PATH\)/),
       ])
     }
   })

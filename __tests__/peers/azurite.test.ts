@@ -104,7 +104,7 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
       const token = sasToken(address.container, { expires: '2020-01-01T00:00:00Z' })
       const store = open(address, { signingVariables: { AZURE_STORAGE_SAS_TOKEN: token }, ...hasty })
       const failure = await failureOf(() => write(store))
-      expect(failure.message).toContain('credentials that have expired at Wed, 01 Jan 2020 00:00:00 GMT')
+      expect(failure.message).toContain('the credentials have expired at Wed, 01 Jan 2020 00:00:00 GMT')
       expect(JSON.stringify([failure, failure.message])).not.toContain(new URLSearchParams(token).get('sig'))
     })
 

@@ -201,14 +201,14 @@ describe('a program that holds something open', () => {
           () => 'no error',
           error => (error.name === 'PkgtoolError' ? error.message : describeSystemError(error)),
         )
-        return `${name}: ${/held open by another program|an entry that is in use/.exec(failure)?.[0] ?? failure}`
+        return `${name}: ${/another program holds the file open|it is in use/.exec(failure)?.[0] ?? failure}`
       }),
     )
     expect(outcomes).toEqual(
       sites.map(({ name }) =>
         name === 'the marker of a tool'
-          ? `${name}: an entry that is in use`
-          : `${name}: held open by another program`,
+          ? `${name}: it is in use`
+          : `${name}: another program holds the file open`,
       ),
     )
   })

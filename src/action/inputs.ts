@@ -345,7 +345,7 @@ interface CacheOptions {
 function chooseCache(mode: Given['cache'], { offline, log }: CacheOptions): CacheService | undefined {
   if (offline) {
     if (mode !== 'true') return undefined
-    throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
+    throw conflict('cache', 'the value is true while offline', 'cache: auto or false, or offline: false')
   }
   if (mode === 'false') return undefined
   if (mode === 'auto' && !isHostedByGitHub()) {
@@ -362,7 +362,7 @@ function checkCacheKey(key: string | undefined): string | undefined {
   if (key === undefined || /^[\w.+-]{1,100}$/.test(key)) return key
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'cache-key',
-    found: `the value ${quote(key)}`,
+    found: `the value is ${quote(key)}`,
     wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"',
   })
 }
@@ -396,13 +396,13 @@ function checkCombination({
   if (!install && !hasPins)
     throw conflict(
       'install',
-      'the value false and no pins',
+      'the value is false, and there are no pins',
       'pins in "packages" or "packages-file", a "project", or install: true',
     )
   if (hasPins && !hasSources)
     throw conflict(
       'packages',
-      'pins and no source',
+      'there are pins and no source',
       'the address of a service index in "source", or "config-file"',
     )
 }

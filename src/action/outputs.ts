@@ -90,7 +90,7 @@ function runnerFile(name: string, write: () => void): void {
 // The toolkit throws a plain error when the file does not exist.
 function describeRefusal(error: unknown): string {
   const [, missing] = /^Missing file at path: (.*)$/s.exec(messageOf(error)) ?? []
-  return missing === undefined ? describeSystemError(error) : `no file ${quote(missing)}`
+  return missing === undefined ? describeSystemError(error) : `there is no file ${quote(missing)}`
 }
 
 function setToolOutputs(tool: StepResult['tool']): void {

@@ -47,7 +47,7 @@ export function toolCacheRoot(): string {
   if (root) return root
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'RUNNER_TOOL_CACHE',
-    found: 'no value',
+    found: 'it has no value',
     wanted: 'the folder of the tool cache, which a runner sets',
     change: 'outside a runner use the command setup-pkgtool',
   })

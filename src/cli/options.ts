@@ -152,7 +152,7 @@ function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]
   if (names.some(name => isGiven(values[libraryName(name)]))) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: names.map(name => `--${name}`).join(' or '),
-    found: 'no value',
+    found: 'it has no value',
     wanted: names.length === 1 ? helpOf(names[0]) : 'one of them',
     change: `give it, or set ${names.map(variableOf).join(' or ')}; see --help`,
   })
@@ -185,7 +185,7 @@ export function pushOptions(invocation: Invocation) {
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: '--source',
-      found: 'more than one',
+      found: 'there is more than one',
       wanted: 'the one to push to',
     })
   // The variable of others is for a key that nothing else gives.
@@ -195,8 +195,7 @@ export function pushOptions(invocation: Invocation) {
   if (name !== undefined && apiKey === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '--api-key-env',
-      found: 'a variable that is not set, or empty',
-      wanted: 'the name of a variable that holds the key',
+      found: 'it names a variable that is not set, or empty',
     })
   return { ...libraryOptions(invocation), source, apiKey }
 }
@@ -280,7 +279,7 @@ function assertToolCache({ toolCache }: Pick<Values, 'toolCache'>): void {
 function homeless(option: '--tool-cache' | '--cache-dir'): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: option,
-    found: 'no value, and no home folder for the default',
+    found: 'it has no value, and there is no home folder for the default',
     wanted: 'a folder',
     change: 'give it, or set the variable HOME',
   })

@@ -33,14 +33,14 @@ function takeVersion(typed: Typed): Typed {
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'VERSION',
-      found: `${quote(asked)} and ${quote(second)}`,
+      found: `${quote(asked)} and ${quote(second)} are given`,
       wanted: 'one of them, and pins as ID@VERSION',
     })
   const other = typed.options.get('tool-version')?.at(-1)
   if (other !== undefined && other !== asked)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'VERSION',
-      found: `${quote(asked)} and --tool-version ${quote(other)}`,
+      found: `${quote(asked)} and --tool-version ${quote(other)} are given`,
       wanted: 'one of them',
     })
   return { ...typed, operands: [], options: new Map(typed.options).set('tool-version', [asked]) }

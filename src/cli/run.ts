@@ -178,7 +178,7 @@ function timedOut(error: PkgtoolError, milliseconds: number): PkgtoolError {
     'TIMED_OUT',
     {
       subject: error.fields.subject ?? 'the run',
-      found: `the end of the total time, ${milliseconds / 1000} s`,
+      found: `its total time of ${milliseconds / 1000} s is over`,
       change: `change ${option('total-timeout')}`,
     },
     { cause: error },

@@ -138,7 +138,7 @@ function assertShared({ tool, restore, ...step }: StepOptions, names: readonly s
   if (other === undefined) return
   throw new PkgtoolError('CONFLICTING_INPUTS', {
     subject: `tool.${other}`,
-    found: `another value than that of "restore.${other}"`,
+    found: `it differs from "restore.${other}"`,
     wanted: 'the same in both, which make their requests together',
   })
 }

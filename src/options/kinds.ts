@@ -63,7 +63,7 @@ function refused(
   value: unknown,
   { name, wanted }: { readonly name: string; readonly wanted: string },
 ): PkgtoolError {
-  return optionError(name, { found: describe(value), wanted })
+  return optionError(name, { found: `it is ${describe(value)}`, wanted })
 }
 
 // A caller's object may do anything when it is turned into text.
@@ -96,7 +96,7 @@ export const secret: Kind<string> = {
   read(value, { name }) {
     if (isText(value)) return value
     throw optionError(name, {
-      found: typeof value === 'string' ? 'a NUL' : `a value of the type ${typeof value}`,
+      found: typeof value === 'string' ? 'it has a NUL' : `it is a value of the type ${typeof value}`,
       wanted: 'text without a NUL',
     })
   },
@@ -378,7 +378,7 @@ interface KnownOptions {
 function unknownOption(name: string, { nameOf, names }: KnownOptions): PkgtoolError {
   const meant = nearest(name, names)
   return optionError(nameOf(name), {
-    found: 'an unknown option',
+    found: 'there is no such option',
     wanted: `one of ${names.toSorted().join(', ')}`,
     ...(meant !== undefined && { change: `did you mean "${nameOf(meant)}"?` }),
   })

@@ -267,7 +267,7 @@ export const mutations = [
   {
     name: 'a proxy that is not a URL is passed by',
     symbol: 'readProxyUrl',
-    find: "if (url === undefined) throw noProxy(variable, 'a text that is not a URL', encoding)",
+    find: "if (url === undefined) throw noProxy(variable, 'it is no URL', encoding)",
     replace: 'if (url === undefined) return undefined',
     caughtBy: '__tests__/core/net/exchange/proxy.test.ts',
   },

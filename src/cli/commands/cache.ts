@@ -77,14 +77,14 @@ export async function cacheVerify({ values, signal, terminal }: Invocation): Pro
     version,
     arch,
     state,
-    found === '' ? directory : `${directory}: found ${found}`,
+    found === '' ? directory : `${directory}: ${found}`,
   ])
   // Lists only damaged packages, because there may be hundreds of others.
   const packageRows = badPackages.map(({ id, version, state, found, directory }) => [
     id,
     version,
     state,
-    `${directory}: found ${found}`,
+    `${directory}: ${found}`,
   ])
   const findings = (count: number) => (count === 0 ? 'all whole' : `${count} not whole`)
   const summary =

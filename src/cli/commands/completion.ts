@@ -13,7 +13,7 @@ export async function completion({ operands: [shell = ''] }: Invocation): Promis
   if (!Object.hasOwn(shells, shell))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'SHELL',
-      found: quote(shell),
+      found: `the value is ${quote(shell)}`,
       wanted: Object.keys(shells).join(', '),
     })
   return { lines: shells[shell as keyof typeof shells]() }

@@ -259,7 +259,7 @@ async function readTls({ cert, key }: Values): Promise<{ cert: Buffer; key: Buff
   if (cert !== undefined && key !== undefined) return { cert: await read(cert), key: await read(key) }
   throw new PkgtoolError('CONFLICTING_INPUTS', {
     subject: cert === undefined ? '--key' : '--cert',
-    found: 'one of --cert and --key',
+    found: 'only one of --cert and --key is given',
     wanted: 'both or none',
   })
 }

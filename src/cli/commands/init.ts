@@ -40,7 +40,7 @@ export async function init({ values, terminal }: Invocation): Promise<Result> {
 function nothingPinned(): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: '.',
-    found: 'no packages.config, no packages.lock.json and no project with PackageReference',
+    found: 'there is no packages.config, no packages.lock.json and no project with PackageReference',
     wanted: 'the folder of a repository',
     change: 'start it there, or name pins with "packages"',
   })

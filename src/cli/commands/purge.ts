@@ -15,7 +15,7 @@ import type { Invocation, Result } from '../verb.ts'
  */
 export async function assertPurgeFile(path: string): Promise<void> {
   if (tryStat(path)?.isDirectory())
-    throw new PkgtoolError('FILE_SYSTEM', { subject: path, found: 'a folder', wanted: 'a file', path })
+    throw new PkgtoolError('FILE_SYSTEM', { subject: path, found: 'it is a folder', path })
   const temporary = temporaryPath(dirname(path))
   await writing(path, async () => writeFileSync(temporary, '', { flag: 'wx' }))
   await removeLeftover(temporary)

@@ -149,7 +149,7 @@ async function readConfig(file: string): Promise<NugetConfig> {
   if (!JSON.stringify(config).includes(expression)) return config
   throw new PkgtoolError('INVALID_CONFIG', {
     subject: file,
-    found: `"${expression}", which starts an expression of a workflow`,
+    found: `it has "${expression}", which starts an expression of a workflow`,
     wanted: 'settings that a step can have as text',
     change: 'write the step by hand',
     file,
@@ -162,7 +162,7 @@ function assertPlainName(file: string): void {
   if (!file.includes(expression)) return
   throw new PkgtoolError('UNREADABLE_FILE', {
     subject: file,
-    found: `"${expression}" in its name, which starts an expression of a workflow`,
+    found: `its name has "${expression}", which starts an expression of a workflow`,
     change: 'rename it, or write the step by hand',
     path: file,
   })
