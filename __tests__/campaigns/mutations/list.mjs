@@ -723,9 +723,9 @@ export const mutations = [
   },
   {
     name: 'a download page behind its listing stays',
-    symbol: 'mendPage',
-    find: 'if (!isSame)',
-    replace: 'if (!isSame && shown.size > 99)',
+    symbol: 'isPageBehind',
+    find: 'if (shown === undefined)',
+    replace: 'if (shown === undefined || shown.size < 99)',
     caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
   },
   {
