@@ -44,6 +44,7 @@ export async function planBuildFiles(
       configFilePaths,
       sources,
       sdk: evaluatedWith?.builder,
+      libraryPacks: evaluatedWith?.libraryPacks,
     }
     const spec = faults.watch(() => projectSpec(project, settings))
     if (spec !== undefined) specs.set(path, spec)

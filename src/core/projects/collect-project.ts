@@ -45,6 +45,8 @@ export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed' | 
   readonly usesSystem: boolean
   /** the variables of the environment that it asked for and that are not set, sorted */
   readonly unsetNames: readonly string[]
+  /** the folders of packages that the SDK that builds has, a source of the project; absolute */
+  readonly libraryPacks: readonly string[]
 }
 
 /** A project as its evaluation gives it, as plain data but for errors and unknown values. */
@@ -140,14 +142,43 @@ async function readEvaluated(
     leftItems,
     remarks,
     restoreSettings: restoreSettings(path, { outer: outer.evaluation, inner }),
-    evaluatedWith: { sdk, isSdkNamed, builder, ...surroundingsOf([outer.evaluation, ...inner]) },
+    evaluatedWith: { ...{ sdk, isSdkNamed, builder }, ...surroundingsOf(path, { outer, inner, builder }) },
   }
 }
 
-function surroundingsOf(
+// The targets of the SDK add them to `RestoreAdditionalProjectSources`, which the client joins of the target frameworks.
+function libraryPacks(
+  path: string,
   evaluations: readonly Evaluation[],
-): Pick<EvaluatedWith, 'usesSystem' | 'unsetNames'> {
+  builder: ChosenFiles['builder'],
+): readonly string[] {
+  const isTrue = (own: Evaluation, name: string) => {
+    const value = own.property(name)
+    return !(value instanceof Unknown) && value.toLowerCase() === 'true'
+  }
+  const takesThem = evaluations.some(
+    own => isTrue(own, 'UsingMicrosoftNETSdk') && !isTrue(own, 'DisableImplicitLibraryPacksFolder'),
+  )
+  if (builder === undefined || !takesThem) return []
+  const isFSharp = extname(path).toLowerCase() === '.fsproj'
+  return [builder.libraryPacks, isFSharp ? builder.fsharpLibraryPacks : undefined].flatMap(
+    folder => folder ?? [],
+  )
+}
+
+interface OwnEvaluations {
+  readonly outer: EvaluatedProject
+  readonly inner: readonly Evaluation[]
+  readonly builder: ChosenFiles['builder']
+}
+
+function surroundingsOf(
+  path: string,
+  { outer, inner, builder }: OwnEvaluations,
+): Pick<EvaluatedWith, 'usesSystem' | 'unsetNames' | 'libraryPacks'> {
+  const evaluations = [outer.evaluation, ...inner]
   return {
+    libraryPacks: libraryPacks(path, inner, builder),
     usesSystem: evaluations.some(each => each.usesSystem),
     unsetNames: [...new Set(evaluations.flatMap(each => [...each.unsetNames]))].sort(),
   }
@@ -221,8 +252,9 @@ function globalsOf(
   return new Map<string, Value>([
     ...ofSolution,
     ['ExcludeRestorePackageImports', 'true'],
-    // What is in a folder of an installed SDK is no source here.
-    ['DisableImplicitLibraryPacksFolder', 'true'],
+    // Where an SDK lies is no fact of the project: what its folders add to the sources is found by `libraryPacks`.
+    ['_WorkloadLibraryPacksFolder', ''],
+    ['_FSharpCoreLibraryPacksFolder', ''],
     ['MSBuildIsRestoring', 'true'],
     ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
     ...Object.entries(properties).map(([name, value]) => [name, value] as const),

@@ -226,7 +226,8 @@ class NeedReader implements ProjectNeeds {
     const { project } = collected
     const { lockFile } = project
     if (this.#options.withSpec) this.projects.set(file, collected)
-    this.restoreChoices.push({ project: file, settings: collected.restoreSettings ?? [] })
+    const { restoreSettings: settings = [], evaluatedWith } = collected
+    this.restoreChoices.push({ project: file, settings, libraryPacks: evaluatedWith?.libraryPacks ?? [] })
     this.#tellMissing(project)
     this.#tellImports(project)
     this.#tellLeft(collected)
