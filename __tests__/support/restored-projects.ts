@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AssetsLog } from '../../src/core/assets/assets-document.ts'
+import type { AssetsLog } from '../../src/core/assets/logs/assets-log.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
 import { ProjectFilesFormatter } from '../../src/core/assets/project-files.ts'
 import { frameworkName, frameworksOf } from '../../src/core/assets/project-frameworks.ts'
@@ -46,10 +46,9 @@ export async function compareRestored(folder: string): Promise<Comparison> {
     names: nugetNames,
     runtimes: await loadSdkRuntimes(),
   })
-  const found = formatter.format({
+  const found = await formatter.format({
     project: project.restore.projectPath,
     resolved: resolvedTargets(project, assets),
-    logs: logs.filter(({ level, code }) => level !== 'Error' && code !== 'NU1701'),
   })
   const ours = new Set(found.errors.map(({ message }) => /NU\d+/.exec(message)?.[0] ?? message))
   if (errors.size > 0 || ours.size > 0) {

@@ -1,0 +1,40 @@
+import { shortFolderName } from '../../frameworks/format-framework.ts'
+import type { Framework } from '../../frameworks/framework.ts'
+import type { PackageContent } from '../package-content.ts'
+import { frameworkName } from '../project-frameworks.ts'
+import type { ProjectTarget } from '../project-targets.ts'
+import type { Warned } from './assets-log.ts'
+import type { WalkedTarget } from './graph-warnings.ts'
+
+/** The client's NU1701: packages whose assets are those for a fallback, each for the first target that has them. */
+export function fallbacks(walked: readonly WalkedTarget[]): readonly Warned[] {
+  const told = new Set<PackageContent>()
+  return walked.flatMap(({ name, target }) => {
+    const { framework, pieces } = target
+    if (!framework.spec.warn) return []
+    return [...pieces.values()].flatMap(({ member, isFallback }) => {
+      if (!isFallback || member.kind !== 'package' || told.has(member.content)) return []
+      told.add(member.content)
+      return fallbackWarning(member.content, { framework, name })
+    })
+  })
+}
+
+function fallbackWarning(
+  { id, version }: PackageContent,
+  { framework, name }: Pick<ProjectTarget, 'framework'> & Pick<WalkedTarget, 'name'>,
+): Warned {
+  const imports = framework.imports.map(writtenName).join(', ')
+  const own = writtenName(framework.framework)
+  return {
+    code: 'NU1701',
+    level: 'Warning',
+    message: `Package '${id} ${version}' was restored using '${imports}' instead of the project target framework '${own}'. This package may not be fully compatible with your project.`,
+    libraryId: id,
+    targetGraphs: [name],
+  }
+}
+
+function writtenName(framework: Framework): string {
+  return frameworkName(framework, shortFolderName(framework))
+}
