@@ -78,7 +78,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
     folders: [folder.directory],
     names: folder.names,
     runtimes: await loadSdkRuntimes(),
-    written: each => writtenProject(plan.projects.get(each)),
+    written: each => writtenProject(each, plan),
     eol,
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
@@ -159,13 +159,17 @@ async function filesOf(
   }
 }
 
-function writtenProject(collected: CollectedProject | undefined): WrittenProject | undefined {
+function writtenProject(path: string, { projects, specs }: BuildPlan): WrittenProject | undefined {
+  const collected = projects.get(path)
   if (collected === undefined) return undefined
   const { frameworks, lockFile } = collected.project
   return {
     frameworks: frameworks.map(each => ({
       alias: aliasOf(each),
-      references: each.packages.map(({ id }) => id),
+      references: [
+        ...each.packages.map(({ id }) => id),
+        ...(each.spec?.projects ?? []).flatMap(to => specs.get(to.path)?.restore.projectName ?? []),
+      ],
     })),
     hasLock: lockFile !== undefined,
   }

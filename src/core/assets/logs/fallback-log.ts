@@ -4,13 +4,14 @@ import type { PackageContent } from '../package-content.ts'
 import { frameworkName } from '../project-frameworks.ts'
 import type { ProjectTarget } from '../project-targets.ts'
 import type { Warned } from './assets-log.ts'
-import type { WalkedTarget } from './graph-warnings.ts'
+import { graphName } from './graph-warnings.ts'
 
 /** The client's NU1701: packages whose assets are those for a fallback, each for the first target that has them. */
-export function fallbacks(walked: readonly WalkedTarget[]): readonly Warned[] {
+export function fallbacks(targets: readonly ProjectTarget[]): readonly Warned[] {
   const told = new Set<PackageContent>()
-  return walked.flatMap(({ name, target }) => {
+  return targets.flatMap(target => {
     const { framework, pieces } = target
+    const name = graphName(target)
     if (!framework.spec.warn) return []
     return [...pieces.values()].flatMap(({ member, isFallback }) => {
       if (!isFallback || member.kind !== 'package' || told.has(member.content)) return []
@@ -22,7 +23,7 @@ export function fallbacks(walked: readonly WalkedTarget[]): readonly Warned[] {
 
 function fallbackWarning(
   { id, version }: PackageContent,
-  { framework, name }: Pick<ProjectTarget, 'framework'> & Pick<WalkedTarget, 'name'>,
+  { framework, name }: Pick<ProjectTarget, 'framework'> & { readonly name: string },
 ): Warned {
   const imports = framework.imports.map(writtenName).join(', ')
   const own = writtenName(framework.framework)

@@ -22,13 +22,18 @@ import type { Warned } from './assets-log.ts'
 /** The graph of a target, walked as the client does to find which request decides on the version of each package. */
 export interface WalkedTarget {
   readonly target: ProjectTarget
-  /** as messages have it: here the client names frameworks as the project does, also where its targets have other names */
+  /** `graphName` */
   readonly name: string
   readonly flat: FlatGraph
   /** by lower-case id */
   readonly packages: ReadonlyMap<string, FlatPackage>
   /** central versions hold for packages that others ask for */
   readonly pinned: ReadonlySet<string>
+}
+
+/** The name of a target in messages, where the client names frameworks as the project does, also where its targets have other names. */
+export function graphName({ framework, runtime }: ProjectTarget): string {
+  return runtime === undefined ? framework.alias : `${framework.alias}/${runtime}`
 }
 
 /** What the file of a project tells beside its specification, which has all names in order. */
@@ -41,7 +46,7 @@ export interface WrittenProject {
 
 interface WrittenFramework {
   readonly alias: string
-  /** the ids of its references, in its own order */
+  /** the ids of its references, in its own order: packages, then projects */
   readonly references: readonly string[]
 }
 
@@ -50,7 +55,7 @@ export type FindWritten = (project: string) => WrittenProject
 
 /** Walks the graph of a target once more: what is in place does not tell which of several requests was the decisive one. */
 export async function walkTarget(target: ProjectTarget, written: FindWritten): Promise<WalkedTarget> {
-  const { graph, framework, runtime } = target
+  const { graph, framework } = target
   const { root } = graph
   const pins = root.kind === 'project' && root.project.restore.CentralPackageTransitivePinningEnabled
   const central = Object.entries((pins && framework.spec.centralPackageVersions) || {}).flatMap(
@@ -69,7 +74,7 @@ export async function walkTarget(target: ProjectTarget, written: FindWritten): P
   const flat = flattenGraph(await walkGraph(roots, reader, { kept }), roots, reader)
   return {
     target,
-    name: runtime === undefined ? framework.alias : `${framework.alias}/${runtime}`,
+    name: graphName(target),
     flat,
     packages: new Map(flat.packages.map(each => [each.asked.id, each])),
     pinned: new Set(central.map(({ id }) => toLowerInvariant(id))),
@@ -103,7 +108,7 @@ function catalogOf(members: ReadonlyMap<string, GraphMember>, written: FindWritt
   }
 }
 
-// Packages as the project has them, then projects.
+// In the order of the project.
 function edgesOf(member: GraphMember, written: FindWritten): readonly DependencyEdge[] {
   if (member.kind === 'package') return member.edges
   const { frameworks } = written(member.project.restore.projectPath)

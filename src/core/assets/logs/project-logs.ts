@@ -40,7 +40,7 @@ export async function projectLogs(
   const { frameworks, hasLock } = written(project.restore.projectPath)
   const order = frameworks.map(({ alias }) => alias)
   const walked: WalkedTarget[] = []
-  for (const target of targets) walked.push(await walkTarget(target, written))
+  for (const target of inOrder(targets, order)) walked.push(await walkTarget(target, written))
   const judge = (warnings: readonly Warned[]) => judgeWarnings(warnings, { project, targets })
   const logs = [
     ...judge([
@@ -49,9 +49,16 @@ export async function projectLogs(
       ...joinTargets(walked.flatMap(aboveBounds)),
     ]),
     ...audited,
-    ...judge([...fallbacks(walked), ...joinTargets(walked.flatMap(each => downgrades(each, { eol })))]),
+    ...judge([...fallbacks(targets), ...joinTargets(walked.flatMap(each => downgrades(each, { eol })))]),
   ]
   return { logs, errors: logs.filter(({ level }) => level === 'Error').map(raisedError) }
+}
+
+// As the client resolves them: the frameworks as the project names them, then their runtimes.
+function inOrder(targets: readonly ProjectTarget[], order: readonly string[]): readonly ProjectTarget[] {
+  const placeOf = ({ framework, runtime }: ProjectTarget) =>
+    order.indexOf(framework.alias) + (runtime === undefined ? 0 : order.length + 1)
+  return [...targets].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 // The client tells of a package once, in this order.
