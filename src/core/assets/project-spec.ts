@@ -12,7 +12,7 @@ import { prunesByDefault } from '../projects/prune-table.ts'
 import type { InstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import type { FrameworkSpecFacts, ProjectSpecFacts } from '../projects/spec-facts.ts'
 import { frameworkSpec, restoreFramework } from './framework-spec.ts'
-import { formatLogCodes, parseLogCodes } from './log-codes.ts'
+import { formatLogCodes, parseLogCodes } from './logs/log-codes.ts'
 import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type {
   PackageSpec,
