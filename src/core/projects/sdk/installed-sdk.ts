@@ -109,14 +109,17 @@ function withoutMachine(element: MsbuildElement): MsbuildElement {
   return { ...element, children: element.children.map(withoutMachine), ...(isUnknown && { isUnknown }) }
 }
 
+interface AskedPack {
+  readonly id: string
+  readonly version: string
+  /** is told where it is looked for; default: nobody is */
+  readonly look?: (path: string) => void
+}
+
 /** Whether a pack lies beside an installed SDK. */
 export function hasInstalledPack(
   { root }: InstalledSdk,
-  {
-    id,
-    version,
-    look,
-  }: { readonly id: string; readonly version: string; readonly look: (path: string) => void },
+  { id, version, look = () => {} }: AskedPack,
 ): boolean {
   // Both come from projects.
   if (![id, version].every(text => /^[\w.+-]+$/.test(text) && !text.includes('..'))) return false
