@@ -19,6 +19,7 @@ import { silentLog } from '../../../src/core/base/ports.ts'
 import type { CollectedProject } from '../../../src/core/projects/collected-project.ts'
 import { ProjectReader, type ProjectReaderOptions } from '../../../src/core/projects/project-reader.ts'
 import { builtCore } from '../../support/built-core.ts'
+import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -229,7 +230,7 @@ describe('EvaluationRecord', () => {
     expect((await readWorld(world, { isRecorded: true })).evaluated).toBe(0)
   })
 
-  test('does not hold after any of the changes, one after another', async () => {
+  needs('symlinks').test('does not hold after any of the changes, one after another', async () => {
     const world = await makeWorld()
     let before = await readWorld(world, { isRecorded: true })
     for (const [name, change] of Object.entries(changes)) {
@@ -313,9 +314,7 @@ describe('readMachineRecord', () => {
     expect(await evaluatedAfter(file => writeFile(file, '{"version": 2}'))).toBe(2)
   })
 
-  const onPosix = process.platform === 'win32' ? test.skip : test
-
-  onPosix('takes none that others may write, and no link', async () => {
+  needs('modes').test('takes none that others may write, and no link', async () => {
     expect(await evaluatedAfter(file => chmod(file, 0o666))).toBe(2)
     expect(await evaluatedAfter((_file, world) => chmod(recordsOf(world), 0o777))).toBe(2)
     const link = async (file: string) => {
