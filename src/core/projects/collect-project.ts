@@ -12,6 +12,7 @@ import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
 import { itemTypes } from './evaluate/items/item-table.ts'
+import type { Answers } from './evaluate/seen-files.ts'
 import type { ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
@@ -69,6 +70,8 @@ export interface ProjectParts {
   readonly faults: ListedFaults
   /** for each imported file the one that imports it */
   readonly importers: ReadonlyMap<string, string>
+  /** on what all of it depends beside the settings; absent: nobody asked, or can tell */
+  readonly answers?: Answers | undefined
 }
 
 /**
@@ -80,8 +83,11 @@ export interface ProjectParts {
 export async function collectProject(path: string, options: CollectProjectOptions): Promise<ProjectParts> {
   const importers = new Map<string, string>()
   const faults = new ProjectFaults()
+  const { seen } = options.session
+  seen?.begin()
   const parts = await faults.watchAsync(() => readEvaluated(path, { ...options, importers, faults }))
-  return { parts, faults: faults.listed, importers }
+  const answers = faults.isEmpty ? seen?.end() : undefined
+  return { parts, faults: faults.listed, importers, ...(answers && { answers }) }
 }
 
 async function readEvaluated(
@@ -117,7 +123,8 @@ async function readEvaluated(
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
   const targets = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
   const frameworks = withPrunedPackages({ isSdkStyle, frameworks: targets }, { evaluated: projects, faults })
-  const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
+  const look = (file: string) => options.session.seen?.own.look(file)
+  const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace, look })) ?? {}
   const tools = toolsOf(outer, faults)
   // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
   const inner = projects.map(({ evaluation: own }) => own)
@@ -207,10 +214,11 @@ async function evaluatorOf(
     readonly faults: ProjectFaults
   },
 ): Promise<Evaluator> {
-  const { faults, importers, lead, findSdk, session, position } = options
+  const { faults, importers, lead, session, position } = options
   assertProjectFile(path)
-  const { settings } = session
+  const { settings, seen } = session
   const { workspace } = settings
+  seen?.own.look(path)
   assertInWorkspace(path, { by: lead, workspace })
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
@@ -233,9 +241,13 @@ async function evaluatorOf(
       isOutside,
       sdkVersionOf: name => globalJson.msbuildSdks.get(name.toLowerCase()),
       findSdk:
-        findSdk &&
-        ((name, version, place) =>
-          findSdk(name, version ?? globalJson.msbuildSdks.get(name.toLowerCase()), place)),
+        options.findSdk &&
+        ((name, version, place) => {
+          // What the package of an SDK says is none of the files that are noted.
+          seen?.giveUp()
+          const named = version ?? globalJson.msbuildSdks.get(name.toLowerCase())
+          return options.findSdk?.(name, named, place) ?? Promise.resolve(undefined)
+        }),
     })
     return new EvaluatedProject(evaluation, { path, faults })
   }
@@ -331,7 +343,7 @@ function frameworksOf(
 function lockFilesOf(
   path: string,
   evaluation: Evaluation,
-  { workspace }: { readonly workspace: string },
+  { workspace, look }: { readonly workspace: string; readonly look: (file: string) => void },
 ): Pick<Project, 'lockFile' | 'newLockFile'> {
   const folder = dirname(path)
   const own = knownText(evaluation, { name: 'NuGetLockFilePath', project: path }).trim()
@@ -339,6 +351,7 @@ function lockFilesOf(
     throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   if (own !== '') {
     const file = resolve(folder, own.replaceAll('\\', '/'))
+    look(file)
     const fault = faultOfNamedPath(file, workspace)
     if (fault !== undefined)
       throw documentError('INVALID_PROJECT', {
@@ -351,6 +364,9 @@ function lockFilesOf(
   const name = projectName(path)
   const lockFile = [`packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
     .map(each => resolve(folder, each))
-    .find(file => tryLstat(file) !== undefined)
+    .find(file => {
+      look(file)
+      return tryLstat(file) !== undefined
+    })
   return lockFile === undefined ? {} : { lockFile }
 }

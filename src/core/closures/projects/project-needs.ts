@@ -92,6 +92,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly properties?: readonly string[] | undefined
   /** the names of the variables of the environment; default: each name that could be one is unknown */
   readonly environmentNames?: readonly string[] | undefined
+  /** where it is kept how projects were evaluated, for later runs; default: nowhere */
+  readonly cacheDirectory?: string | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024
@@ -111,7 +113,9 @@ export async function readProjectNeeds(
   const faults = new ProjectFaults()
   const projectReader = new ProjectReader({ ...options, workingDirectory: directory })
   try {
-    return await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
+    const needs = await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
+    await projectReader.keep()
+    return needs
   } finally {
     projectReader.close()
   }
