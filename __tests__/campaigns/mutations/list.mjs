@@ -121,7 +121,7 @@ export const mutations = [
   {
     name: 'a bill names a package twice that comes in two spellings',
     symbol: 'keyOf',
-    beside: 'billTurns',
+    beside: 'formatBill',
     find: 'toLowerInvariant(id)',
     replace: 'id',
     caughtBy: '__tests__/core/bill/bill-of-materials.test.ts',

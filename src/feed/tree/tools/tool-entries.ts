@@ -1,5 +1,4 @@
 import { parseJson } from '../../../core/base/documents/json.ts'
-import { jsonTurns } from '../../../core/base/documents/json-turns.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import { mapTurns, runInTurns } from '../../../core/base/turns.ts'
 import { highestFirst } from '../../../core/nuget/version.ts'
@@ -13,6 +12,7 @@ import {
 import { readObject } from '../../store/read-object.ts'
 import { commit, expectedNow } from '../commit.ts'
 import type { StoredFeed } from '../feed.ts'
+import { formatDocument } from '../feed-files.ts'
 import { forgetPublished } from '../packages/package-index.ts'
 import { isPageBehind, pageDocument, pageFileName } from '../page/page.ts'
 import { feedReference } from '../references.ts'
@@ -108,9 +108,7 @@ export async function toolDocuments(
   const entries = highestFirst(await runInTurns(entryTurns(feed, members, path), run))
   const { content } = await pageDocument(feed, entries, options)
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
-  // As `formatDocument`.
-  const listing = await runInTurns(jsonTurns(document), run)
-  return { listing: `${listing.join('')}\n`, page: content }
+  return { listing: formatDocument(document), page: content }
 }
 
 function* entryTurns(
