@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import {
-  pageTurns,
   parseAdvisories,
+  parsePage,
   parseVulnerabilityIndex,
 } from '../../src/core/audit/vulnerability-info.ts'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'
-import { runTurns } from '../../src/core/base/turns.ts'
 import { parseLock } from '../../src/core/lock/parse-lock.ts'
 import { createTransport } from '../../src/core/net/exchange/client.ts'
 import { readPackageManifest } from '../../src/core/nuget/archived-manifest.ts'
@@ -110,7 +109,7 @@ function makeTargets({ listing, config, nuget }: Seeds): readonly Target[] {
       name: 'vulnerability page',
       seeds: [json({ a: [{ url: 'https://advisory.example/1', severity: 2, versions: '(, 2.0.0)' }] })],
       read: bytes => {
-        const page = runTurns(pageTurns(bytes, pageUrl))
+        const page = parsePage(bytes, pageUrl)
         for (const [id, value] of page) parseAdvisories(value, { id, url: pageUrl })
       },
     },

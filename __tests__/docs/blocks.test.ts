@@ -39,6 +39,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/migrate-from-setup-nuget.md': { yaml: workflows, sh: shell },
   'docs/network.md': { yaml: workflows },
   'docs/nuget-config.md': { yaml: workflows, xml: workflows },
+  'docs/nuget.md': { sh: '__tests__/docs/nuget' },
   'docs/package-store.md': { text: drawing },
   'docs/signatures.md': { yaml: 'scripts/check-docs' },
   'docs/projects.md': {

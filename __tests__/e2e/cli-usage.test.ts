@@ -92,7 +92,7 @@ describe('wrong usage', () => {
   test.each([
     [
       ['lst'],
-      "unknown command 'lst' (did you mean list?)\n  allowed: list, select, install, restore, lock, why, audit, doctor, dependency-submission, push, cache, feed, init, completion",
+      "unknown command 'lst' (did you mean list?)\n  allowed: list, select, install, restore, lock, why, audit, doctor, dependency-submission, push, cache, feed, nuget, init, completion",
     ],
     [['feed', 'sreve'], "unknown command 'sreve' (did you mean serve?)\n  allowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], '(did you mean --port?)\n  allowed: --port, --host'],

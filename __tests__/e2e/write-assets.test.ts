@@ -75,6 +75,45 @@ describe('write-assets', () => {
     expect(again.log).toContain('files for builds of 2 projects: 0 written, 10 as they were')
   })
 
+  test('logs what the client would, for builds to tell it again, also with a lock; a project on the way may hide it', async () => {
+    const { step, write, textOf, workspace } = await prepare()
+    const near = { ...packages[0], id: 'Near', version: '1.0.0', manifestExtension: 'nuspec' }
+    await write(
+      'feed/Near.1.0.0.nupkg',
+      makePackage({ ...near, metadata: dependenciesXml(['Text 0.5.0']), files: [] }),
+    )
+    const withNear = (text: string) => text.replace('Include="Log"', 'Include="Near"')
+    await write('App/App.csproj', withNear(program))
+    await write('Lib/Lib.csproj', library.replace('"Text" Version="1.0.0"', '"Near" Version="1.0.0"'))
+    const logged = async (project: string) => {
+      const { logs = [] } = JSON.parse(await textOf(`${project}/obj/project.assets.json`))
+      const cache = JSON.parse(await textOf(`${project}/obj/project.nuget.cache`))
+      const codes = (all: readonly { readonly code: string }[]) => all.map(({ code }) => code)
+      return [codes(logs), codes(cache.logs)]
+    }
+    expect((await step()).code).toBe(0)
+    expect([await logged('App'), await logged('Lib')]).toEqual([
+      [['NU1603'], ['NU1603']],
+      [['NU1603'], ['NU1603']],
+    ])
+    const asked = ['--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']
+    const parameters = ['lock', ...asked, '--layout', 'expanded']
+    const locked = await runCli(parameters, { cwd: workspace, env: { HOME: workspace } })
+    expect([locked.code, locked.code === 0 ? '' : locked.stderr]).toEqual([0, ''])
+    expect((await step({ locked: 'true' })).code).toBe(0)
+    expect(await logged('App')).toEqual([['NU1603'], ['NU1603']])
+    const hides = (text: string) =>
+      text.replace('</PropertyGroup>', '<NoWarn>NU1603</NoWarn></PropertyGroup>')
+    await write('Lib/Lib.csproj', hides(await textOf('Lib/Lib.csproj')))
+    const alone = withNear(program).replace('<PackageReference Include="Near" Version="1.0.0" />', '')
+    await write('App/App.csproj', alone)
+    expect((await step()).code).toBe(0)
+    expect([await logged('App'), await logged('Lib')]).toEqual([
+      [[], []],
+      [[], []],
+    ])
+  })
+
   test('asks no source for what is in place with a record that holds, but with verify', async () => {
     const { step, made, write, textOf } = await prepare()
     const routes = packageRoutes(packages, 'nupkg')

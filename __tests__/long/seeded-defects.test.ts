@@ -56,18 +56,21 @@ describe('verifyFeed', () => {
   })
 
   test.each(defects)('finds in a folder just the $title', async defect => {
-    const { findings } = await verifyFeed({ dir: await seeded(defect) })
+    const { findings, remarks } = await verifyFeed({ dir: await seeded(defect) })
+    if (defect.remarks) expect(shown(remarks)).toEqual(defect.remarks)
     expect(shown(findings)).toEqual(defect.folder)
   })
 
   test.each(defects)('finds in a bucket just the $title', async defect => {
-    const { findings } = await verifyInBucket(await seeded(defect))
+    const { findings, remarks } = await verifyInBucket(await seeded(defect))
+    if (defect.remarks) expect(shown(remarks)).toEqual(defect.remarks)
     expect(shown(findings)).toEqual(defect.bucket ?? defect.folder)
   })
 
   test.each(defects)('finds on a server just the $title', async defect => {
     server.serve(await seeded(defect))
-    const { findings } = await onServer()
+    const { findings, remarks } = await onServer()
+    if (defect.remarks) expect(shown(remarks)).toEqual(defect.remarks)
     expect(shown(findings)).toEqual(defect.server ?? defect.folder)
   })
 })

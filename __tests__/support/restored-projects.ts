@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AssetsLog } from '../../src/core/assets/assets-document.ts'
+import type { AssetsLog } from '../../src/core/assets/logs/assets-log.ts'
+import type { WrittenProject } from '../../src/core/assets/logs/graph-warnings.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
 import { ProjectFilesFormatter } from '../../src/core/assets/project-files.ts'
 import { frameworkName, frameworksOf } from '../../src/core/assets/project-frameworks.ts'
@@ -21,6 +22,21 @@ interface AssetsFile {
   readonly packageFolders: Readonly<Record<string, object>>
   readonly project: PackageSpec
   readonly logs?: readonly AssetsLog[]
+}
+
+/** The names of frameworks and references in the order of the text of a project, whatever their conditions. */
+function writtenIn(text: string, { frameworks }: PackageSpec): WrittenProject {
+  const [, listed = ''] = /<TargetFrameworks?>([^<]*)</.exec(text) ?? []
+  const references = [/<PackageReference Include="([^"]*)"/g, /<ProjectReference Include="\.\.\/(\w+)\//g]
+    .flatMap(pattern => [...text.matchAll(pattern)])
+    .map(([, id = '']) => id)
+  const names = listed.split(';').filter(name => name in frameworks)
+  return { frameworks: names.map(alias => ({ alias, references })), hasLock: false }
+}
+
+// The client's former resolver, of which ours refuses the projects, tells of other requests.
+function withoutLogs(text: string): string {
+  return text.replace(/,\n {2}"logs": \[[\s\S]*?\n {2}\]/, '')
 }
 
 /** How ours differs from what the client wrote for a project; `undefined`: not at all. `notComparable`: the client did not come so far. */
@@ -45,11 +61,14 @@ export async function compareRestored(folder: string): Promise<Comparison> {
     folders: Object.keys(assets.packageFolders),
     names: nugetNames,
     runtimes: await loadSdkRuntimes(),
+    written: path => {
+      const spec = projects.get(path)
+      return spec && writtenIn(readFileSync(path, 'utf8'), spec)
+    },
   })
-  const found = formatter.format({
+  const found = await formatter.format({
     project: project.restore.projectPath,
     resolved: resolvedTargets(project, assets),
-    logs: logs.filter(({ level, code }) => level !== 'Error' && code !== 'NU1701'),
   })
   const ours = new Set(found.errors.map(({ message }) => /NU\d+/.exec(message)?.[0] ?? message))
   if (errors.size > 0 || ours.size > 0) {
@@ -57,9 +76,13 @@ export async function compareRestored(folder: string): Promise<Comparison> {
     if (theirs === mine) return { outcome: 'same errors' }
     return { outcome: 'different', difference: `errors: ours ${mine}, the client's ${theirs}` }
   }
-  for (const name of ['assets', 'props', 'targets'] as const)
-    if (found[name] !== texts[name])
-      return { outcome: 'different', difference: `${name}: ${firstDifference(found[name], texts[name])}` }
+  const isFormer = project.restore.restoreUseLegacyDependencyResolver === true
+  const compared = isFormer ? withoutLogs : (text: string) => text
+  for (const name of ['assets', 'props', 'targets'] as const) {
+    const [mine, other] = [compared(found[name]), compared(texts[name])]
+    if (mine !== other)
+      return { outcome: 'different', difference: `${name}: ${firstDifference(mine, other)}` }
+  }
   return { outcome: 'same' }
 }
 

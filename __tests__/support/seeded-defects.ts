@@ -46,6 +46,8 @@ export interface Defect {
   readonly server?: readonly string[]
   /** what the same objects in a bucket give, where no empty folder can be; default: the same */
   readonly bucket?: readonly string[]
+  /** the remarks of all three; default: any */
+  readonly remarks?: readonly string[]
 }
 
 type Json = Record<string, unknown>
@@ -497,13 +499,19 @@ export const defects: readonly Defect[] = [
     folder: ['SCHEMA_MISSING tools.schema.json'],
   },
   {
-    title: 'schema that rejects its listing',
-    seed: dir => edit(dir, 'tools.schema.json', schema => Object.assign(schema, { required: ['other.exe'] })),
+    title: 'address of a tool that the schema rejects',
+    seed: dir => entries(dir, ([tool]) => Object.assign(tool ?? {}, { url: `${tool?.url}?of=the month` })),
     folder: ['SCHEMA_REJECTS_LISTING tools.schema.json'],
   },
   {
+    title: 'schema that is not ours, a remark',
+    seed: dir => edit(dir, 'tools.schema.json', schema => Object.assign(schema, { required: ['other.exe'] })),
+    folder: [],
+    remarks: ['NOT_CHECKED tools.schema.json'],
+  },
+  {
     title: 'schema that is none',
-    seed: dir => edit(dir, 'tools.schema.json', schema => Object.assign(schema, { required: 'pkgtool.exe' })),
+    seed: dir => writeFile(join(dir, 'tools.schema.json'), '["pkgtool.exe"]'),
     folder: ['SCHEMA_INVALID tools.schema.json'],
   },
   {

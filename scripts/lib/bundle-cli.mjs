@@ -38,7 +38,13 @@ const plan = {
   rest: 'rest',
   rooms: ['core', 'cli'],
   // The feed is a file of its own, and what it needs for object stores another one.
-  alone: ['core/projects/project-evaluator', 'cli/run', 'cli/commands/feed', 'feed/store/open-object-store'],
+  alone: [
+    'core/projects/project-evaluator',
+    'cli/run',
+    'cli/nuget/show-help',
+    'cli/commands/feed',
+    'feed/store/open-object-store',
+  ],
   whole: 'cli/commands/feed',
 }
 

@@ -14,14 +14,7 @@ export const inAction = [
 ]
 
 /** In the command line. */
-export const inCommandLine = [
-  '@cfworker/json-schema',
-  'actions-http-client',
-  'aws4fetch',
-  'commander',
-  'saxes',
-  'semver',
-]
+export const inCommandLine = ['actions-http-client', 'aws4fetch', 'commander', 'saxes', 'semver']
 
 /** In the library, which imports all others. */
 export const inLibrary = ['actions-http-client']

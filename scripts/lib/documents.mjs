@@ -171,6 +171,8 @@ setup-pkgtool feed verify --source https://feed.example/dist/index.json --dist-u
   tools may answer HEAD with 405 or 501: the contract requires HEAD only below the package base address.
 - Errors that follow from a reported finding are skipped: the schema does not see an entry with an unknown stage, and a truncated
   package is not compared with its hash.
+- The schema of the listing is compared with the one that \`feed init\` writes. Another one is a remark, \`NOT_CHECKED\`: no client reads it,
+  and the rules of other publishers are not run here.
 
 ## Findings
 

@@ -52,6 +52,7 @@ function withGroupFirst(parameters: readonly string[]): readonly string[] {
 
 // The parser takes any argument after an option for its value.
 function findMissingValue(parameters: readonly string[]): MissingValue | undefined {
+  if (typedVerb(parameters)?.hasOwnArguments) return undefined
   const end = parameters.indexOf('--')
   for (const [index, option] of parameters.slice(0, end < 0 ? undefined : end).entries()) {
     const next = parameters[index + 1] ?? ''
@@ -167,6 +168,7 @@ function addVerb(parent: Command, { verb, options: names }: NewVerb, listener: L
     'after',
     `\n${examples.length > 1 ? 'Examples' : 'Example'}:\n${examples.join('\n')}\n${footer}`,
   )
+  if (verb.hasOwnArguments) command.passThroughOptions().allowUnknownOption()
   reportExit(command, listener)
   command.action(() => {
     const typed = new Map<OptionName, readonly string[]>()

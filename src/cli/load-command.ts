@@ -31,6 +31,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'feed unbundle': async () => (await import('./commands/feed.ts')).feedUnbundle,
   'feed verify': async () => (await import('./commands/feed.ts')).feedVerify,
   'feed serve': async () => (await import('./commands/feed.ts')).feedServe,
+  nuget: async () => (await import('./nuget/run-nuget.ts')).nuget,
   init: async () => (await import('./commands/init.ts')).init,
   completion: async () => (await import('./commands/completion.ts')).completion,
 }

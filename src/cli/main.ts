@@ -19,5 +19,8 @@ writeByCalls('stdout', stream =>
 writeByCalls('stderr', stream => stream.on('error', () => {}))
 
 // Scripts use `--version` to check whether we are installed, so it loads nothing else.
-if (process.argv.length === 3 && process.argv[2] === '--version') process.stdout.write(`${version}\n`)
+const [first, second] = process.argv.slice(2)
+if (process.argv.length === 3 && first === '--version') process.stdout.write(`${version}\n`)
+else if (first === 'nuget' && [undefined, 'help', '?'].includes(second))
+  process.exitCode = (await import('./nuget/show-help.ts')).showHelp(process.argv.slice(4), process)
 else process.exitCode = await (await import('./run.ts')).run()

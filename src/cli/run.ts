@@ -44,11 +44,11 @@ async function readUsage(terminal: Terminal): Promise<Read | number> {
   try {
     const parsed = await parseCommandLine(commandLine())
     if ('verb' in parsed) return { typed: parsed, values: readValues(parsed.verb, parsed.options) }
-    if (parsed.exitCode !== 0) await terminal.failUsage(parsed.message, { json: wantsJson() })
+    if (parsed.exitCode !== 0) terminal.failUsage(parsed.message, { json: wantsJson() })
     return parsed.exitCode
   } catch (error) {
     warnOfVariables(terminal)
-    await terminal.fail(error, { json: wantsJson() })
+    terminal.fail(error, { json: wantsJson() })
     return isPkgtoolError(error) ? wrongUsage : failed
   }
 }
@@ -110,11 +110,11 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
     const command = await loadCommand(typed.verb)
     const result = await command({ values, operands: typed.operands, signal: stop.signal, terminal })
     const { lines, document, hasFailed = false } = result
-    if (json && document) await terminal.printJson(document)
-    else await terminal.print(lines)
+    if (json && document) terminal.printJson(document)
+    else terminal.print(lines)
     return stop.exitCode ?? (hasFailed ? failed : 0)
   } catch (error) {
-    await terminal.fail(stop.explain(error), { json })
+    terminal.fail(stop.explain(error), { json })
     return stop.exitCode ?? (isWrongUsage(error) ? wrongUsage : (typed.verb.errorExitCode ?? failed))
   } finally {
     stop.end()

@@ -1,11 +1,9 @@
 import { clock } from '../core/base/clock.ts'
-import { jsonTurns } from '../core/base/documents/json-turns.ts'
 import { isPkgtoolError, namedFields, PkgtoolError, textOf } from '../core/base/errors.ts'
 import { formatDuration, nameOptions, type OptionWords } from '../core/base/format.ts'
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
-import { mapTurns, piecesPerTurn, runInTurns, runTurns } from '../core/base/turns.ts'
 import {
   formatProgressBar,
   formatProgressLine,
@@ -44,13 +42,13 @@ export interface Terminal {
   readonly words: OptionWords
   progress(progress: FileProgress): void
   /** Prints the lines of a result. */
-  print(lines: readonly string[]): Promise<void>
+  print(lines: readonly string[]): void
   /** Prints the document of `--json`. */
-  printJson(document: object): Promise<void>
+  printJson(document: object): void
   /** Prints a failure: a message on stderr, with `json` also a document on stdout. */
-  fail(error: unknown, options: { readonly json: boolean }): Promise<void>
+  fail(error: unknown, options: { readonly json: boolean }): void
   /** The same for an invalid command line. */
-  failUsage(message: string, options: { readonly json: boolean }): Promise<void>
+  failUsage(message: string, options: { readonly json: boolean }): void
 }
 
 const refreshInterval = 100
@@ -70,39 +68,28 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
     bar.clear()
     say(text, 'error')
   }
-  const print = (turns: Generator<undefined, readonly string[]>) =>
-    runInTurns(
-      (function* () {
-        const parts = yield* turns
-        bar.clear()
-        for (let from = 0; from < parts.length; from += piecesPerTurn) {
-          if (from > 0) yield
-          stdout.write(parts.slice(from, from + piecesPerTurn).join(''))
-        }
-      })(),
-    )
-  const printJson = (document: object) => print(documentTurns(document))
+  const print = (text: string) => {
+    bar.clear()
+    stdout.write(text)
+  }
+  // What is not printable is escaped: it is inside JSON strings, where \uXXXX has the same meaning.
+  const printJson = (document: object) => print(`${printableLines(JSON.stringify(document, undefined, 2))}\n`)
   return {
     log: createLog(say, options),
     isInteractive: stdout.isTTY === true,
     words,
     progress: createProgress({ bar, say }, options),
-    print: lines => print(mapTurns(lines, line => `${withoutCommands(messageLines(line))}\n`)),
+    print: lines => print(lines.map(line => `${withoutCommands(messageLines(line))}\n`).join('')),
     printJson,
-    async fail(error, { json }) {
+    fail(error, { json }) {
       sayLast(describe(error))
-      if (json) await printJson({ error: await runInTurns(errorTurns(error, words)) })
+      if (json) printJson({ error: errorDocument(error, words) })
     },
-    async failUsage(message, { json }) {
+    failUsage(message, { json }) {
       sayLast(message)
-      if (json) await printJson({ error: { code: 'INVALID_INPUT', message } })
+      if (json) printJson({ error: { code: 'INVALID_INPUT', message } })
     },
   }
-}
-
-// What is not printable is escaped: it is inside JSON strings, where \uXXXX has the same meaning.
-function* documentTurns(document: object): Generator<undefined, readonly string[]> {
-  return [...(yield* jsonTurns(document, printableLines)), '\n']
 }
 
 type Kind = 'error' | 'warning' | 'notice' | 'debug'
@@ -162,17 +149,15 @@ function describe(error: unknown): string {
   return describeUnexpected(error)
 }
 
-function* errorTurns(error: unknown, words: OptionWords): Generator<undefined, object> {
+function errorDocument(error: unknown, words: OptionWords): object {
   if (!(error instanceof PkgtoolError)) return { code: 'UNEXPECTED', message: messageOf(error) }
   const { details, problems, ...fields } = error.fields
   return {
     code: error.code,
     message: nameOptions(textOf(error), words),
     ...namedFields(fields, words),
-    ...(details && { details: yield* mapTurns(details, detail => nameOptions(detail, words)) }),
-    ...(problems && {
-      problems: yield* mapTurns(problems, problem => runTurns(errorTurns(problem, words))),
-    }),
+    ...(details && { details: details.map(detail => nameOptions(detail, words)) }),
+    ...(problems && { problems: problems.map(problem => errorDocument(problem, words)) }),
   }
 }
 

@@ -12,6 +12,8 @@ export interface Verb {
   readonly options: readonly OptionName[]
   /** required options: at least one of each group; default: none */
   readonly required?: readonly (readonly [OptionName, ...OptionName[]])[]
+  /** what follows its first operand are arguments of its own, whatever they look like; default: false */
+  readonly hasOwnArguments?: true
   /** the arguments after `setup-pkgtool NAME` */
   readonly examples: readonly string[]
   /** exit code for an error, if 1 means a negative result; default: 1 */

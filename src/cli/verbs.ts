@@ -412,6 +412,14 @@ const feedVerbs: readonly Verb[] = [
 
 const terminalVerbs: readonly Verb[] = [
   {
+    name: 'nuget',
+    operands: '<COMMAND> [ARGUMENTS...]',
+    summary: 'run a command line of nuget.exe, such as `pack` or `restore`, without mono',
+    options: [],
+    hasOwnArguments: true,
+    examples: ['help', 'pack My.Package.nuspec -Version 1.2.0 -OutputDirectory out'],
+  },
+  {
     name: 'init',
     summary: 'print the workflow step that restores the packages of this repository, and what it replaces',
     options: ['write', 'json'],

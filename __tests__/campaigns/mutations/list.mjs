@@ -13,6 +13,27 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'what is at a path may change after an evaluation has asked',
+    symbol: 'EvaluationRecord',
+    find: 'if (asked.get(question) !== answer) return false',
+    replace: "if (question.startsWith('read') && asked.get(question) !== answer) return false",
+    caughtBy: '__tests__/core/projects/evaluation-record.test.ts',
+  },
+  {
+    name: 'an evaluation does not note which files a pattern could match',
+    symbol: 'Questions',
+    find: "this.#ask('list', resolve(folder))",
+    replace: "this.#ask('look', resolve(folder))",
+    caughtBy: '__tests__/core/projects/evaluation-record.test.ts',
+  },
+  {
+    name: 'a record of another machine or a copied workspace counts',
+    symbol: 'readMachineRecord',
+    find: 'return holdsFor === identityOf(place) ? value : undefined',
+    replace: 'return holdsFor === undefined ? undefined : value',
+    caughtBy: '__tests__/core/projects/evaluation-record.test.ts',
+  },
+  {
     name: 'the dependencies of a package in place are read from a manifest that the record does not describe',
     symbol: 'manifestsInPlace',
     find: '!isSameStamp(placed.manifest, stampOf(path))',
@@ -100,7 +121,7 @@ export const mutations = [
   {
     name: 'a bill names a package twice that comes in two spellings',
     symbol: 'keyOf',
-    beside: 'billTurns',
+    beside: 'formatBill',
     find: 'toLowerInvariant(id)',
     replace: 'id',
     caughtBy: '__tests__/core/bill/bill-of-materials.test.ts',
@@ -723,9 +744,9 @@ export const mutations = [
   },
   {
     name: 'a download page behind its listing stays',
-    symbol: 'mendPage',
-    find: 'if (!isSame)',
-    replace: 'if (!isSame && shown.size > 99)',
+    symbol: 'isPageBehind',
+    find: 'if (shown === undefined)',
+    replace: 'if (shown === undefined || shown.size < 99)',
     caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
   },
   {

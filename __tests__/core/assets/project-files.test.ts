@@ -70,7 +70,7 @@ describe('ProjectFilesFormatter', () => {
   it('formats the files of a project', async () => {
     const folder = await newFolder()
     await writePackage(folder, ['lib/net6.0/P.dll', 'lib/net6.0/P.xml', 'build/P.targets'])
-    const { assets, props, targets, logs, errors } = format(folder, projectOf(folder))
+    const { assets, props, targets, logs, errors } = await format(folder, projectOf(folder))
     const document = JSON.parse(assets)
     expect(document.targets).toEqual({
       'net8.0': {
@@ -100,8 +100,8 @@ describe('ProjectFilesFormatter', () => {
   it('ends lines as the system does, and none within a text', async () => {
     const folder = await newFolder()
     await writePackage(folder, ['lib/net6.0/P.dll', 'build/P.targets'], '<title>A\nB</title>')
-    const plain = format(folder, projectOf(folder))
-    const made = format(folder, projectOf(folder), { eol: '\r\n' })
+    const plain = await format(folder, projectOf(folder))
+    const made = await format(folder, projectOf(folder), { eol: '\r\n' })
     for (const name of ['assets', 'props', 'targets'] as const) {
       expect(made[name].replaceAll('\r\n', '\n')).toBe(plain[name])
       expect(made[name].match(/(?<!\r)\n/)).toBeNull()
@@ -112,12 +112,14 @@ describe('ProjectFilesFormatter', () => {
   it('tells of a package for a fallback, unless the project will not hear of it', async () => {
     const folder = await newFolder()
     await writePackage(folder, ['lib/net461/P.dll'])
-    const { logs } = format(folder, projectOf(folder))
+    const { logs } = await format(folder, projectOf(folder))
     expect(logs.map(({ code, level, targetGraphs }) => [code, level, targetGraphs])).toEqual([
       ['NU1701', 'Warning', ['net8.0']],
     ])
-    expect(format(folder, projectOf(folder, { warningProperties: { noWarn: ['NU1701'] } })).logs).toEqual([])
-    const strict = format(folder, projectOf(folder, { warningProperties: { warnAsError: ['NU1701'] } }))
+    expect(
+      (await format(folder, projectOf(folder, { warningProperties: { noWarn: ['NU1701'] } }))).logs,
+    ).toEqual([])
+    const strict = await format(folder, projectOf(folder, { warningProperties: { warnAsError: ['NU1701'] } }))
     expect(strict.logs[0]?.level).toBe('Error')
     expect(strict.errors.map(({ code }) => code)).toEqual(['INCOMPATIBLE_PACKAGE'])
   })
@@ -129,20 +131,20 @@ describe('ProjectFilesFormatter', () => {
   ])('refuses what no project of the target can use, %s', async (code, files, metadata) => {
     const folder = await newFolder()
     await writePackage(folder, files, metadata)
-    const [error] = format(folder, projectOf(folder)).errors
+    const [error] = (await format(folder, projectOf(folder))).errors
     expect(error?.code).toBe('INCOMPATIBLE_PACKAGE')
     expect(error?.message).toContain(`(${code})`)
   })
 
   it('names a package that is not in the packages folder', async () => {
     const folder = await newFolder()
-    expect(() => format(folder, projectOf(folder))).toThrow('p 1.0.0')
+    await expect(format(folder, projectOf(folder))).rejects.toThrow('p 1.0.0')
   })
 
   it('names frameworks in full for an SDK that knew no aliases', async () => {
     const folder = await newFolder()
     await writePackage(folder, [])
-    const { assets } = format(folder, projectOf(folder, { SdkAnalysisLevel: '9.0.100' }))
+    const { assets } = await format(folder, projectOf(folder, { SdkAnalysisLevel: '9.0.100' }))
     expect(JSON.parse(assets).version).toBe(3)
   })
 })

@@ -2,8 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { runTurns } from '../../../src/core/base/turns.ts'
-import { billTurns } from '../../../src/core/bill/bill-of-materials.ts'
+import { formatBill } from '../../../src/core/bill/bill-of-materials.ts'
 import { restorePackages, writeLock } from '../../../src/core/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { dependenciesXml } from '../../support/graph-feed.ts'
@@ -156,7 +155,7 @@ describe('sbom', () => {
       { id: 'MY.B', version: '1.0.0' },
     ]
     const { components, dependencies: edges } = JSON.parse(
-      runTurns(billTurns({ packages, closures: [{ packages: closure as never }] })),
+      formatBill({ packages, closures: [{ packages: closure as never }] }),
     )
     expect(components.map(({ purl }: { readonly purl: string }) => purl)).toEqual([
       'pkg:nuget/MY.B@1.0.0',

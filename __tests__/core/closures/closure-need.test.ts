@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { runTurns } from '../../../src/core/base/turns.ts'
 import { needsOfPins } from '../../../src/core/closures/closure-need.ts'
-import { inlinePinTurns } from '../../../src/core/pins/package-list.ts'
+import { readInlinePins } from '../../../src/core/pins/package-list.ts'
 import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
 import { withTexts } from '../../support/closures.ts'
 
 describe('needsOfPins', () => {
-  const pinsOf = (...lines: string[]) => runTurns(inlinePinTurns(lines, new PinFaults()))
+  const pinsOf = (...lines: string[]) => readInlinePins(lines, new PinFaults())
 
   test('makes one need for each framework, however written, with sorted roots', () => {
     const needs = needsOfPins(pinsOf('b 1.*', 'A 1.0'), {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { runTurns } from '../../../src/core/base/turns.ts'
 import { needsOfPins } from '../../../src/core/closures/closure-need.ts'
 import { resolveClosure } from '../../../src/core/closures/resolve-closure.ts'
 import type { ClosureRequest } from '../../../src/core/lock/lock.ts'
 import { formatVersionRange } from '../../../src/core/nuget/version-range.ts'
-import { inlinePinTurns } from '../../../src/core/pins/package-list.ts'
+import { readInlinePins } from '../../../src/core/pins/package-list.ts'
 import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
 import { parseCatalog } from '../../../src/core/projects/graph/catalog.ts'
 import type { KeptPackage } from '../../../src/core/projects/graph/graph-path.ts'
@@ -28,7 +27,7 @@ const catalogOf = (graph: PackageGraph): PackageCatalog =>
   })
 
 function resolve(pins: readonly string[], graph: PackageGraph, more: Partial<ClosureRequest> = {}) {
-  const [need] = needsOfPins(runTurns(inlinePinTurns(pins, new PinFaults())), {
+  const [need] = needsOfPins(readInlinePins(pins, new PinFaults()), {
     frameworks: [more.framework ?? 'net8.0'],
     prunes: true,
   })
@@ -120,7 +119,7 @@ describe('resolveClosure', () => {
 
   test.each(['error', 'silence'] as const)('makes of a downgrade what its project says: %s', async level => {
     const graph = { a: { '1.0.0': ['b 2.0'] }, b: { '1.0.0': [], '2.0.0': [] } }
-    const pins = runTurns(inlinePinTurns(['a 1.0', 'b 1.0'], new PinFaults()))
+    const pins = readInlinePins(['a 1.0', 'b 1.0'], new PinFaults())
     const [need] = needsOfPins(pins, { frameworks: ['net8.0'], prunes: true })
     if (need === undefined) throw new Error('no need')
     const log = recordingLog()
@@ -215,7 +214,7 @@ describe('resolveClosure', () => {
       },
     }
     const needs = ['a 1.0', 'b 1.0'].flatMap(pin =>
-      needsOfPins(runTurns(inlinePinTurns([pin], new PinFaults())), {
+      needsOfPins(readInlinePins([pin], new PinFaults()), {
         frameworks: ['net8.0'],
         prunes: false,
       }),

@@ -93,11 +93,8 @@ describe('readBoundedFile', () => {
 
   test('hears a signal', async () => {
     const path = join(workspace, 'file')
-    await writeFile(path, Buffer.alloc(9 * 1024 * 1024))
-    const stop = new AbortController()
-    const reading = failure(path, { limit: 16 * 1024 * 1024, signal: stop.signal })
-    stop.abort()
-    expect((await reading).code).toBe('CANCELLED')
+    await writeFile(path, '')
+    expect((await failure(path, { signal: AbortSignal.abort() })).code).toBe('CANCELLED')
   })
 })
 

@@ -409,14 +409,10 @@ describe('parseLock', () => {
 })
 
 describe('readLockFile', () => {
-  test('looks at the signal every 1,000 entries', async () => {
+  test('looks at the signal before it reads the file', async () => {
     const path = join(await makeFolder(), file)
-    const packages = Array.from({ length: 10_000 }, (_, index) => entry(`P${index}`, '1.0.0'))
-    await writeFile(path, JSON.stringify({ lockfileVersion: 1, packages }))
-    const { signal } = new AbortController()
-    let looks = 0
-    Object.defineProperty(signal, 'aborted', { get: () => ++looks > 10 })
-    await expect(readLockFile(path, { file, signal })).rejects.toMatchObject({ code: 'CANCELLED' })
-    expect(looks).toBe(11)
+    await writeFile(path, 'no lock')
+    const read = readLockFile(path, { file, signal: AbortSignal.abort() })
+    await expect(read).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { runTurns } from '../../../src/core/base/turns.ts'
 import { type Pin, parsePin } from '../../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
 import { joinResolved } from '../../../src/core/packages/join-resolved.ts'
@@ -9,7 +8,7 @@ import { sha512Of } from '../../support/sha512.ts'
 
 const resolve = (pin: Pin, version: string) => ({ pin: parsePin(pin), version: parsePackageVersion(version) })
 
-const turns = (resolved: Parameters<typeof joinResolved>[0]) => runTurns(joinResolved(resolved))
+const turns = (resolved: Parameters<typeof joinResolved>[0]) => joinResolved(resolved)
 
 describe('joinResolved', () => {
   test('gives a package of several pins once, as the first spells it, with the hashes of all', () => {

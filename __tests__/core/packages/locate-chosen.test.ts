@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { runTurns } from '../../../src/core/base/turns.ts'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
-import { assertDistinctPlaces, locateTurns } from '../../../src/core/packages/join-resolved.ts'
+import { assertDistinctPlaces, locatePackages } from '../../../src/core/packages/join-resolved.ts'
 import type { PackagesFolder } from '../../../src/core/packages/packages-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
@@ -14,10 +13,10 @@ function locate(layout: PackagesFolder['layout'], ...pins: readonly (readonly [s
     version: parsePackageVersion(version),
   }))
   const folder = { directory: '/packages', layout, names, excludeVersion: layout === 'classic' }
-  return runTurns(locateTurns(folder, resolved)).wanted
+  return locatePackages(folder, resolved).wanted
 }
 
-describe('locateTurns', () => {
+describe('locatePackages', () => {
   test('gives each package its place in the layout', () => {
     const places = (layout: PackagesFolder['layout']) =>
       locate(layout, ['A', '1.0'], ['b', '2.0.0']).map(({ paths }) => paths.place)
@@ -51,11 +50,11 @@ describe('assertDistinctPlaces', () => {
       ],
     ],
   ] as const)('refuses %s, and names both pins', async (_what, layout, pins) => {
-    const error = await failureOf(async () => runTurns(assertDistinctPlaces(locate(layout, ...pins))))
+    const error = await failureOf(async () => assertDistinctPlaces(locate(layout, ...pins)))
     expect([error.code, error.fields.line, error.fields.details?.length]).toEqual(['CONFLICTING_PINS', 2, 2])
   })
 
   test('takes the same packages where each has a place of its own', () => {
-    expect(() => runTurns(assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0'])))).not.toThrow()
+    expect(() => assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0']))).not.toThrow()
   })
 })

@@ -117,25 +117,24 @@ describe('readPins', () => {
     expect(await codeOf('large.txt')).toBe('TOO_LARGE')
   })
 
-  test('looks at the signal every 1,000 entries of a lock, and a stop is no fault of the pins', async () => {
-    const packages = Array.from({ length: 20_000 }, (_, index) => {
-      return {
-        id: `P${index}`,
-        version: '1.0.0',
-        requested: '1.0.0',
-        source: 'https://feed.example/index.json',
-      }
+  test('looks at the signal before each file, and a stop is no fault of the pins', async () => {
+    const workingDirectory = await folderWith({ 'a.txt': 'A', 'b.txt': 'B', 'c.txt': 'C' })
+    const looksUntil = async (most: number) => {
+      const { signal } = new AbortController()
+      let looks = 0
+      Object.defineProperty(signal, 'aborted', { get: () => ++looks > most })
+      const packagesFiles = ['a.txt', 'b.txt', 'c.txt']
+      const error = await failureOf(() => readPins({ packagesFiles, workingDirectory, signal }))
+      return { code: error.code, looks, faults: error.fields.problems?.length }
+    }
+    const all = await looksUntil(Number.POSITIVE_INFINITY)
+    expect(all).toMatchObject({ code: 'INVALID_PIN', faults: 3 })
+    expect(all.looks).toBeGreaterThanOrEqual(3)
+    expect(await looksUntil(all.looks - 1)).toEqual({
+      code: 'CANCELLED',
+      looks: all.looks,
+      faults: undefined,
     })
-    const workingDirectory = await folderWith({
-      'pkgtool.lock.json': JSON.stringify({ lockfileVersion: 1, packages }),
-    })
-    const { signal } = new AbortController()
-    let looks = 0
-    Object.defineProperty(signal, 'aborted', { get: () => ++looks > 15 })
-    const error = await failureOf(() =>
-      readPins({ packages: ['A'], packagesFiles: ['pkgtool.lock.json'], workingDirectory, signal }),
-    )
-    expect([error.code, looks]).toEqual(['CANCELLED', 16])
   })
 })
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { runTurns } from '../../../src/core/base/turns.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
-import { snapshotTurns } from '../../../src/core/submission/snapshot.ts'
+import { makeSnapshot } from '../../../src/core/submission/snapshot.ts'
 import { requestOf } from '../../support/closures.ts'
 import { job } from '../../support/submitting-job.ts'
 
@@ -33,9 +32,9 @@ const lock: Lock = {
   ],
 }
 const made = (from: Lock = lock) =>
-  runTurns(snapshotTurns(from, job, { file: 'pkgtool.lock.json', now: new Date('2026-01-02T03:04:05Z') }))
+  makeSnapshot(from, job, { file: 'pkgtool.lock.json', now: new Date('2026-01-02T03:04:05Z') })
 
-describe('snapshotTurns', () => {
+describe('makeSnapshot', () => {
   test('is what the schema that GitHub publishes describes', () => {
     for (const each of [lock, { ...lock, closures: [] }, { lockfileVersion: 1, packages: [] } as Lock]) {
       validate(JSON.parse(JSON.stringify(made(each))))
@@ -103,19 +102,5 @@ describe('snapshotTurns', () => {
     expect(
       scopes({ ...locked, closures: locked.closures?.map(({ development: _, ...rest }) => rest) }),
     ).toEqual([])
-  })
-
-  test('takes a turn in every loop over thousands of packages', () => {
-    const ids = Array.from({ length: 3000 }, (_, index) => `P${index}`)
-    const packages = ids.map(id => ({ id, version: '1.0.0', dependencies: [requestOf('P1 (, )')] }))
-    const roots = ids.map(requestOf)
-    const locked = { ...lock, packages: ids.map(id => entry(id, '1.0.0')) }
-    const turnsOf = (from: Lock) => {
-      const turns = snapshotTurns(from, job, { file: 'pkgtool.lock.json', now: new Date(0) })
-      for (let count = 0; ; count++) if (turns.next().done) return count
-    }
-    // Two between three thousand: keys, addresses and dependencies; keys, addresses, edges, ways, packages, and the keys of entries.
-    expect(turnsOf({ ...locked, closures: [] })).toBe(2 * 2)
-    expect(turnsOf({ ...locked, closures: [{ framework: 'net8.0', roots, packages }] })).toBe(6 * 2)
   })
 })

@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { piecesPerTurn } from '../../../src/core/base/turns.ts'
-import { buildPage, type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
+import { type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
 import { storeOptionsOf } from '../../support/bucket-feed.ts'
 import { callsPerTurn } from '../../support/calls-per-turn.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -119,11 +119,25 @@ describe('verifyFeed of a folder', () => {
     }
   })
 
-  test('finds no schema good that a listing without entries cannot prove wrong', async () => {
-    await rm(join(dir, 'tools'), { recursive: true, maxRetries: 10 })
-    await writeFile(join(dir, 'tools.json'), '{"pkgtool.exe":[]}')
-    await buildPage(dir)
-    await writeFile(join(dir, 'tools.schema.json'), '{"$ref":"#/$defs/none"}')
+  test.each(['{"$ref":"#/$defs/none"}', '{"$ref":"#"}', '{"pattern":"^(a+)+$"}', 'true', '{}'])(
+    'says that it tries no schema but ours: %s',
+    async schema => {
+      await writeFile(join(dir, 'tools.schema.json'), schema)
+      const report = await verifyFeed({ dir })
+      expect(report.findings).toEqual([])
+      expect(remarks(report)).toEqual(['NOT_CHECKED tools.schema.json'])
+    },
+  )
+
+  test('takes our schema in any order of members and any form', async () => {
+    const path = join(dir, 'tools.schema.json')
+    const schema = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, `\ufeff${JSON.stringify(Object.fromEntries(Object.entries(schema).reverse()))}`)
+    expect(await verifyFeed({ dir })).toMatchObject({ findings: [], remarks: [] })
+  })
+
+  test.each(['7', 'null', '[]', '"x"', '{'])('finds invalid the schema %s', async schema => {
+    await writeFile(join(dir, 'tools.schema.json'), schema)
     const { findings } = await verifyFeed({ dir })
     expect(findings.map(({ code }) => code)).toEqual(['SCHEMA_INVALID'])
   })

@@ -26,7 +26,7 @@ export async function audit(invocation: Invocation): Promise<Result> {
   const known = count === 0 ? 'nothing is known against them' : plural(count, 'finding')
   const verdict = packages === 0 ? 'nothing to audit' : `${plural(packages, 'package')}: ${known}`
   return {
-    lines: [...(await formatTable(rows)), ignored > 0 ? `${verdict}, ${ignored} ignored` : verdict],
+    lines: [...formatTable(rows), ignored > 0 ? `${verdict}, ${ignored} ignored` : verdict],
     document: { packages, vulnerabilities, ignored, sources, ...(exceptions && { exceptions }) },
     hasFailed: vulnerabilities.some(({ severity }) => reaches(severity, auditLevel)),
   }

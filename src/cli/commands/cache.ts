@@ -37,8 +37,8 @@ export async function cacheList({ values, terminal, signal }: Invocation): Promi
   ])
   return {
     lines: [
-      ...(rows.length === 0 ? [] : await formatTable([titles, ...rows])),
-      ...(packageRows.length === 0 ? [] : await formatTable([packageTitles, ...packageRows])),
+      ...(rows.length === 0 ? [] : formatTable([titles, ...rows])),
+      ...(packageRows.length === 0 ? [] : formatTable([packageTitles, ...packageRows])),
     ],
     document: { ...describe(options, store), entries: tools, packages },
   }
@@ -96,8 +96,8 @@ export async function cacheVerify({ values, signal, terminal }: Invocation): Pro
   return {
     lines: [
       summary,
-      ...(await formatTable(rows)),
-      ...(packages.length === 0 ? [] : [packageSummary, ...(await formatTable(packageRows))]),
+      ...formatTable(rows),
+      ...(packages.length === 0 ? [] : [packageSummary, ...formatTable(packageRows)]),
     ],
     document: { ...describe(options, store), entries, packages, clean },
     hasFailed: !clean,
@@ -125,7 +125,7 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
   ])
   const sum = freed + packages.freed
   return {
-    lines: [...(await formatTable([...removed.map(rowOf), ...packageRows])), `${verb} ${formatBytes(sum)}`],
+    lines: [...formatTable([...removed.map(rowOf), ...packageRows]), `${verb} ${formatBytes(sum)}`],
     document: { ...describe(options, store), removed, kept, packages, freed: sum },
   }
 }

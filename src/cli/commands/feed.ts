@@ -143,9 +143,9 @@ export async function push(invocation: Invocation): Promise<Result> {
   const { publishAddress, packages, complete } = await pushPackages(files, pushOptions(invocation))
   // A key that the server refuses is one error, however many packages could not be sent.
   for (const error of new Set(packages.flatMap(item => item.error ?? [])))
-    await invocation.terminal.fail(error, { json: false })
+    invocation.terminal.fail(error, { json: false })
   return {
-    lines: await formatTable(
+    lines: formatTable(
       packages.map(({ id, version, status, size }) => [id, version, status, formatBytes(size)]),
     ),
     document: {
@@ -168,9 +168,7 @@ export async function feedPublish(invocation: Invocation): Promise<Result> {
   const changed = packages.filter(({ status }) => status !== 'present')
   return withPurge(invocation, purge, {
     lines: [
-      ...(await formatTable(
-        changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status]),
-      )),
+      ...formatTable(changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status])),
       ...tools.map(version => `tool ${version}  published`),
       ...(vulnerabilities === 'changed' ? ['known vulnerabilities  published'] : []),
       ...withdrawn.map(({ lowerId, version }) => `${lowerId} ${version}  withdrawn`),
@@ -243,7 +241,7 @@ export async function feedServe({ values, operands, signal, terminal }: Invocati
       : [
           `  clients are sent to ${baseUrl} for tools and packages, the base URL of the feed (change it with \`feed rebase\`)`,
         ]
-  await terminal.print([
+  terminal.print([
     `serving ${dir} at ${url}`,
     `  --dist-url ${url}`,
     `  --source ${url}index.json`,
@@ -340,7 +338,7 @@ async function mirror(invocation: Invocation): Promise<Result> {
     ...(vulnerabilities ? [['known vulnerabilities', vulnerabilities.status, '']] : []),
   ]
   return withPurge(invocation, purge, {
-    lines: [...(await formatChanges(rows, invocation)), ...removedLines(prunedTools, prunedPackages)],
+    lines: [...formatChanges(rows, invocation), ...removedLines(prunedTools, prunedPackages)],
     document: {
       dir: report.dir,
       tools,
@@ -364,7 +362,7 @@ async function plan(invocation: Invocation): Promise<Result> {
     source,
   ])
   return {
-    lines: [...(await formatChanges(rows, invocation)), ...unwanted.map(name => `${name}  remove`)],
+    lines: [...formatChanges(rows, invocation), ...unwanted.map(name => `${name}  remove`)],
     document: {
       dir: report.dir,
       files,
@@ -377,9 +375,6 @@ async function plan(invocation: Invocation): Promise<Result> {
 }
 
 // With `--quiet`, only changes are reported.
-function formatChanges(
-  rows: readonly (readonly string[])[],
-  { values }: Invocation,
-): Promise<readonly string[]> {
+function formatChanges(rows: readonly (readonly string[])[], { values }: Invocation): readonly string[] {
   return formatTable(values.quiet ? rows.filter(([, status]) => status !== 'present') : rows)
 }

@@ -26,7 +26,7 @@ async function fetch(
   const { packagesDirectory, packages, sources, audit, exceptions } = restored
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
-    lines: await formatTable(rows),
+    lines: formatTable(rows),
     document: {
       'packages-directory': packagesDirectory,
       packages: packages.map(({ size: _, ...outputs }) => outputs),
@@ -50,7 +50,7 @@ async function plan(options: RestorePackagesOptions): Promise<Result> {
     source,
   ])
   return {
-    lines: [...(await formatTable(rows)), ...unwanted.map(place => `${place}  remove`)],
+    lines: [...formatTable(rows), ...unwanted.map(place => `${place}  remove`)],
     document: {
       'packages-directory': packagesDirectory,
       packages,
@@ -181,9 +181,7 @@ export async function doctor(invocation: Invocation): Promise<Result> {
 }
 
 async function describe(checks: readonly Check[], unasked: readonly string[]): Promise<readonly string[]> {
-  const table = await formatTable(
-    checks.map(({ state, check, subject, found }) => [state, check, subject, found]),
-  )
+  const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
   const lines = checks.flatMap(({ change }, index) =>
     change === '' ? [table[index] ?? ''] : [table[index] ?? '', `          to do: ${change}`],
   )

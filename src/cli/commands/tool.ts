@@ -1,5 +1,4 @@
 import { stageRank } from '../../core/base/stages.ts'
-import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { displayUrl } from '../../core/net/address/address.ts'
 import { isRedirectTarget } from '../../core/net/address/redirect-targets.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
@@ -25,10 +24,10 @@ export async function list(invocation: Invocation): Promise<Result> {
   const entries = highestFirst(fetched.listing.entries).filter(
     entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage),
   )
-  const versions = await mapped(entries, entry => listedEntry(entry, fetched), invocation)
+  const versions = entries.map(entry => listedEntry(entry, fetched))
   const rows = versions.map(({ version, stage, uploaded, url }) => [version, stage, uploaded, url])
   return {
-    lines: await formatTable([['VERSION', 'STAGE', 'UPLOADED', 'URL'], ...rows]),
+    lines: formatTable([['VERSION', 'STAGE', 'UPLOADED', 'URL'], ...rows]),
     document: { tool: fetched.listing.toolName, versions },
   }
 }
@@ -49,12 +48,12 @@ export async function select(invocation: Invocation): Promise<Result> {
     entry,
     verdict: entry === chosen ? ('chosen' as const) : judge(entry, resolved),
   })
-  const judged = await mapped(highestFirst(fetched.listing.entries), judgeOne, invocation)
-  const lines = await formatTable(
+  const judged = highestFirst(fetched.listing.entries).map(judgeOne)
+  const lines = formatTable(
     judged.map(({ entry, verdict }) => [entry.version, entry.stage, describe(verdict, resolved)]),
   )
   if (!('entry' in selection)) {
-    if (explain && !json) await terminal.print(lines)
+    if (explain && !json) terminal.print(lines)
     throw selection.error
   }
   terminal.log.info(selection.reason)
@@ -68,15 +67,6 @@ export async function select(invocation: Invocation): Promise<Result> {
       ...(explain && { entries }),
     },
   }
-}
-
-/** Maps the entries of a listing in turns that hear the signal: it may have some ten thousand. */
-function mapped<T>(
-  entries: readonly ToolEntry[],
-  work: (entry: ToolEntry) => T,
-  { signal }: Pick<Invocation, 'signal'>,
-): Promise<readonly T[]> {
-  return runInTurns(mapTurns(entries, work), { signal, subject: 'the listing' })
 }
 
 function trySelect(listing: ToolListing, resolved: ResolvedRequest): Selection | { readonly error: unknown } {

@@ -1,17 +1,6 @@
 import { jsonArray, jsonObject, jsonText } from './assets-text.ts'
+import type { AssetsLog } from './logs/assets-log.ts'
 import type { PackageSpec } from './package-spec.ts'
-
-/** What the client logs into the assets file, from where builds tell it again. */
-export interface AssetsLog {
-  /** such as `NU1701` */
-  readonly code: string
-  readonly level: 'Warning' | 'Error'
-  readonly message: string
-  /** the package that it is about */
-  readonly libraryId?: string
-  /** such as `net8.0/linux-x64`; empty: for all */
-  readonly targetGraphs?: readonly string[]
-}
 
 /** The members of project.assets.json, in pieces that are written already. */
 export interface AssetsDocument {

@@ -10,7 +10,7 @@ import { type FrameworkSpecFacts, pathInSdk, type ReferenceFacts } from '../proj
 import { comparePaths } from './dependency-graph.ts'
 import { parseFlagList } from './flag-list.ts'
 import { flags, formatFlags, privateByDefault } from './include-flags.ts'
-import { formatLogCodes, parseLogCodes } from './log-codes.ts'
+import { formatLogCodes, parseLogCodes } from './logs/log-codes.ts'
 import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type {
   DependencySpec,

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
 import { isZero } from '../frameworks/framework.ts'
 import { flags } from './include-flags.ts'
 import type { PackageContent } from './package-content.ts'
@@ -7,7 +8,7 @@ import { hasAssets, type TargetAssets } from './target-assets.ts'
 import type { GraphMember } from './target-graph.ts'
 
 /** The client's codes of what no project of a target can use. */
-export type IncompatibleCode = 'NU1201' | 'NU1202' | 'NU1212' | 'NU1213'
+export type IncompatibleCode = 'NU1201' | 'NU1202' | 'NU1203' | 'NU1212' | 'NU1213'
 
 export interface IncompatibleOptions {
   /** such as `net8.0/linux-x64` */
@@ -57,6 +58,38 @@ export function incompatibilities(
         ]
       : []),
   ]
+}
+
+/**
+ * Assemblies that a project of one runtime can be compiled against, and that no package has for that runtime; asked for by
+ * ValidateRuntimeIdentifierCompatibility.
+ */
+export function unimplemented(
+  judged: readonly { readonly member: GraphMember; readonly options: IncompatibleOptions }[],
+): readonly PkgtoolError[] {
+  const taken = judged.filter(
+    ({ member, options }) => member.kind === 'package' && (options.taken & flags.runtime) !== 0,
+  )
+  const present = new Set(
+    taken.flatMap(({ options }) =>
+      assembliesIn(options.assets.runtime).flatMap(name => [name, name.replace(/\.ni$/, '')]),
+    ),
+  )
+  return taken.flatMap(({ member, options: { assets, target } }) =>
+    assembliesIn(assets.compile).flatMap(name =>
+      present.has(name)
+        ? []
+        : incompatible(member.id, {
+            code: 'NU1203',
+            found: `it has the assembly ${quote(name)} to compile against, and none to run for ${target}`,
+          }),
+    ),
+  )
+}
+
+/** Lower-case names, without their ending. */
+function assembliesIn(assets: TargetAssets['compile']): readonly string[] {
+  return assets.flatMap(({ path }) => /([^/]+)\.dll$/i.exec(path)?.[1]?.toLowerCase() ?? [])
 }
 
 // A package without any libraries, such as one of tools, is for every project.

@@ -41,8 +41,6 @@ export interface RestoreMetadata {
   readonly originalTargetFrameworks?: readonly string[]
   /** By address, in ordinal order. */
   readonly sources?: Readonly<Record<string, Readonly<Record<string, never>>>>
-  /** Files that a project brings to those that refer to it: path in a package to path on disk. */
-  readonly files?: Readonly<Record<string, string>>
   /** By alias, like those of the specification. */
   readonly frameworks: Readonly<Record<string, RestoreFramework>>
   readonly warningProperties?: WarningProperties

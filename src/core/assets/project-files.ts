@@ -4,17 +4,18 @@ import { toLowerInvariant } from '../base/printable.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
 import type { RuntimeDocument } from '../projects/sdk/runtime-graph.ts'
-import { type AssetsLog, documentText } from './assets-document.ts'
+import { documentText } from './assets-document.ts'
 import { projectLibraryText } from './assets-text.ts'
 import { centralGroupText } from './central-groups.ts'
 import { type Projects, projectEdges } from './dependency-edges.ts'
 import { dependencyGroup } from './dependency-groups.ts'
 import { orderByDependencies } from './dependency-order.ts'
-import { fallbackCode, fallbackError, fallbackLog, ownLevelOf } from './fallback-log.ts'
 import { flags } from './include-flags.ts'
-import { incompatibilities } from './incompatible.ts'
+import { incompatibilities, unimplemented } from './incompatible.ts'
+import type { AssetsLog } from './logs/assets-log.ts'
+import type { WrittenProject } from './logs/graph-warnings.ts'
+import { projectLogs } from './logs/project-logs.ts'
 import { compareOrdinal } from './ordinal.ts'
-import type { PackageContent } from './package-content.ts'
 import { PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
 import { frameworkName, frameworksOf, type ProjectFramework } from './project-frameworks.ts'
@@ -39,6 +40,8 @@ export interface ProjectFilesOptions {
   readonly runtimes: RuntimeDocument
   /** the folder that the files name as `$(UserProfile)`: on Windows that of the user */
   readonly userProfile?: string | undefined
+  /** What the file of a project, by its path, tells beside its specification; default: nothing. */
+  readonly written?: ((project: string) => WrittenProject | undefined) | undefined
   /** what ends a line: to the client what the system has for it; default: a line feed */
   readonly eol?: '\n' | '\r\n' | undefined
 }
@@ -47,18 +50,9 @@ export interface ProjectFilesRequest {
   /** the path of the project */
   readonly project: string
   readonly resolved: readonly ResolvedTarget[]
-  /** what came up before, as the assets file is to have it */
-  readonly logs?: readonly AssetsLog[] | undefined
-  /** what becomes of a warning; default: what the project and its own references say */
-  readonly levelOf?: ((code: string, subject: WarningSubject) => WarningOutcome) | undefined
+  /** what an audit found, as the assets file is to have it; default: nothing */
+  readonly audited?: readonly AssetsLog[] | undefined
 }
-
-export interface WarningSubject {
-  readonly id: string
-  readonly alias: string
-}
-
-export type WarningOutcome = 'error' | 'warning' | 'silence'
 
 /** The texts of the files of a restored project. */
 export interface ProjectFiles {
@@ -95,8 +89,8 @@ export class ProjectFilesFormatter {
    * @throws PkgtoolError `NOT_FOUND` for a package that is not there, `INVALID_MANIFEST`, `INVALID_FRAMEWORK`, `INVALID_INPUT`,
    * and errors of reading files
    */
-  format(request: ProjectFilesRequest): ProjectFiles {
-    const { folders, userProfile } = this.#options
+  async format(request: ProjectFilesRequest): Promise<ProjectFiles> {
+    const { folders, userProfile, written, eol = '\n' } = this.#options
     const project = this.#projectAt(request.project)
     const projects = closureOf(project, this.#options.projects)
     const version = documentVersion(project)
@@ -108,8 +102,12 @@ export class ProjectFilesFormatter {
       runtimes: this.#runtimes,
       hasAliases: version === 4,
     })
-    const { logs, errors } = judge(targets, { project, request })
-    const allLogs = [...(request.logs ?? []), ...logs]
+    const { logs, errors } = await projectLogs(targets, {
+      project,
+      written: path => written?.(path) ?? { frameworks: [], hasLock: false },
+      audited: request.audited ?? [],
+      eol,
+    })
     const libraries = librariesOf(targets)
     const assets = documentText({
       version,
@@ -126,7 +124,7 @@ export class ProjectFilesFormatter {
         })),
       folders,
       project,
-      logs: allLogs,
+      logs,
       centralGroups: targets
         .filter(({ runtime }) => runtime === undefined)
         .flatMap(({ framework, graph }) =>
@@ -143,8 +141,8 @@ export class ProjectFilesFormatter {
       libraries: libraries.flatMap(member =>
         member.kind === 'package' ? { id: member.id, version: versionOf(member) } : [],
       ),
-      logs: allLogs,
-      errors,
+      logs,
+      errors: [...incompatibleMembers(targets, project), ...errors],
     }
   }
 
@@ -203,52 +201,19 @@ function nameOf({ framework, spec }: ProjectFramework): string {
   return frameworkName(framework, spec.framework)
 }
 
-interface JudgeOptions {
-  readonly project: PackageSpec
-  readonly request: ProjectFilesRequest
-}
-
-interface Judged {
-  readonly logs: readonly AssetsLog[]
-  readonly errors: readonly PkgtoolError[]
-}
-
-function judge(targets: readonly ProjectTarget[], options: JudgeOptions): Judged {
-  const logs: AssetsLog[] = []
-  const told = new Set<PackageContent>()
-  for (const target of targets)
-    for (const { member, isFallback } of target.pieces.values()) {
-      if (!isFallback || member.kind !== 'package' || told.has(member.content)) continue
-      if (target.framework.spec.warn) told.add(member.content)
-      logs.push(...fallbackLogs(member.content, { ...options, target }))
-    }
-  const errors = targets.flatMap(({ name, graph, pieces }) =>
-    [...pieces.values()].flatMap(({ member, assets }) =>
-      incompatibilities(member, {
-        target: name,
-        taken: graph.taken.get(member.lowerId) ?? flags.all,
-        assets,
-      }),
-    ),
-  )
-  const raised = logs.filter(({ level }) => level === 'Error')
-  return { logs, errors: [...errors, ...raised.map(fallbackError)] }
-}
-
-function fallbackLogs(
-  content: PackageContent,
-  { project, request, target }: JudgeOptions & { readonly target: ProjectTarget },
-): readonly AssetsLog[] {
-  const { framework, runtime } = target
-  const { id } = content
-  if (!framework.spec.warn) return []
-  const asked = request.levelOf?.(fallbackCode, { id, alias: framework.alias })
-  const level = asked ?? ownLevelOf(fallbackCode, { project, framework, id })
-  if (level === 'silence') return []
-  // Here the client names frameworks as the project does, also where its targets have other names.
-  const name = [framework.alias, ...(runtime === undefined ? [] : [runtime])].join('/')
-  const log = fallbackLog(content, { framework, target: name })
-  return [{ ...log, level: level === 'error' ? 'Error' : 'Warning' }]
+function incompatibleMembers(
+  targets: readonly ProjectTarget[],
+  project: PackageSpec,
+): readonly PkgtoolError[] {
+  return targets.flatMap(({ name, runtime, graph, pieces }) => {
+    const judged = [...pieces.values()].map(({ member, assets }) => {
+      const taken = graph.taken.get(member.lowerId) ?? flags.all
+      return { member, options: { target: name, taken, assets } }
+    })
+    const found = judged.flatMap(({ member, options }) => incompatibilities(member, options))
+    const isValidated = runtime !== undefined && project.restore.validateRuntimeAssets === true
+    return isValidated ? [...found, ...unimplemented(judged)] : found
+  })
 }
 
 // The client gives a property to packages with tools, whatever the project says.

@@ -12,7 +12,7 @@ import { prunesByDefault } from '../projects/prune-table.ts'
 import type { InstalledSdk } from '../projects/sdk/installed-sdk.ts'
 import type { FrameworkSpecFacts, ProjectSpecFacts } from '../projects/spec-facts.ts'
 import { frameworkSpec, restoreFramework } from './framework-spec.ts'
-import { formatLogCodes, parseLogCodes } from './log-codes.ts'
+import { formatLogCodes, parseLogCodes } from './logs/log-codes.ts'
 import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type {
   PackageSpec,
@@ -34,6 +34,8 @@ export interface SpecSettings {
   readonly sources?: readonly string[] | undefined
   /** the SDK that builds; default: what the table of the SDK says */
   readonly sdk?: InstalledSdk | undefined
+  /** the folders of packages that it has for the project, sources too; default: none */
+  readonly libraryPacks?: readonly string[] | undefined
 }
 
 /**
@@ -246,18 +248,14 @@ function absoluteOf(file: string, source: string): string {
 }
 
 function sourcesOf(file: string, { properties, facts, settings }: RestoreOptions): readonly string[] {
-  const { sources = [], sdk } = settings
-  const isFSharp = file.toLowerCase().endsWith('.fsproj')
+  const { sources = [], libraryPacks = [] } = settings
   const additional = facts.frameworks.flatMap(({ own }) =>
     splitList(own.properties.RestoreAdditionalProjectSources ?? ''),
-  )
-  const ofSdk = [sdk?.libraryPacks, isFSharp ? sdk?.fsharpLibraryPacks : undefined].flatMap(
-    each => each ?? [],
   )
   const all = [
     ...chosenList(file, properties.RestoreSources, sources),
     ...additional.map(each => absoluteOf(file, each)),
-    ...(isTrue(properties.UsingMicrosoftNETSdk) ? ofSdk : []),
+    ...libraryPacks,
   ]
   return all.sort(compareOrdinal)
 }

@@ -6,10 +6,10 @@ import { mapConcurrently } from '../base/pool.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
 import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
-import { mapTurns, runInTurns } from '../base/turns.ts'
+import { checkpoint } from '../base/turns.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { AuditSourceOptions } from '../sources/source-options.ts'
-import { type AuditedGroup, type LeavingOut, type Vulnerability, vulnerableTurns } from './find-vulnerable.ts'
+import { type AuditedGroup, findVulnerable, type LeavingOut, type Vulnerability } from './find-vulnerable.ts'
 import { joinedAdvisories, type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
 
 /** Options of an audit. */
@@ -85,14 +85,14 @@ export async function auditPackages(
   })
   const packages = counted.flatMap(({ graphs }) => graphs.flatMap(graph => graph.packages))
   const ids = new Set(packages.map(({ id }) => toLowerInvariant(id)))
-  const read = (source: PackageSource) => readVulnerabilities(source, { ids, signal, takesKept })
+  const read = (source: PackageSource) => readVulnerabilities(source, { ids, takesKept })
   const answers = ids.size === 0 ? [] : await mapConcurrently(sources, read, { limit: 8 })
   tellSources(answers, options)
-  const turns = { signal, subject: 'the audit' }
   const parts = answers.flatMap(answer => (answer.kind === 'known' ? [...answer.advisories] : []))
-  const known = await runInTurns(joinedAdvisories(parts), turns)
+  await checkpoint(signal, 'the audit')
+  const known = joinedAdvisories(parts)
   const ignore = new Set(auditIgnore.map(each => each.trim()))
-  const found = await runInTurns(vulnerableTurns(counted, { known, ignore, leaving }), turns)
+  const found = findVulnerable(counted, { known, ignore, leaving })
   const names = new Set(packages.map(({ id, version }) => `${toLowerInvariant(id)} ${version.lower}`))
   const result: AuditResult = {
     packages: names.size,
@@ -105,8 +105,7 @@ export async function auditPackages(
   for (const each of told.slice(0, maxDetails)) tell(each, options)
   if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
   if (ids.size > 0) tellSummary(result, options)
-  const failure =
-    failing.length > 0 ? await runInTurns(vulnerable(failing, options), turns) : withoutData(answers, options)
+  const failure = failing.length > 0 ? vulnerable(failing, options) : withoutData(answers, options)
   return { result, ...(ids.size > 0 && failure && { failure }) }
 }
 
@@ -202,18 +201,17 @@ const nobodyTells = 'no source tells vulnerabilities'
 const vulnerabilitiesOf = (count: number) =>
   `${count} known ${count === 1 ? 'vulnerability' : 'vulnerabilities'}`
 
-function* vulnerable(
+function vulnerable(
   found: readonly Vulnerability[],
   { audit, auditLevel = 'low' }: AuditOptions,
-): Generator<undefined, PkgtoolError> {
+): PkgtoolError {
   const makers = [...new Set(found.flatMap(({ errorBy }) => errorBy ?? []))]
   const more = makers.length > 1 ? ` and ${makers.length - 1} more` : ''
   const why =
     audit === 'fail'
       ? `${option('audit')} is fail${auditLevel === 'low' ? '' : `, from the level ${auditLevel} on`}`
       : `${makers[0] ?? 'a project'}${more} makes warnings errors`
-  const problems = yield* mapTurns(
-    found,
+  const problems = found.map(
     ({ id, version, file, line, ...rest }) =>
       new PkgtoolError('VULNERABLE_PACKAGES', {
         subject: `${id} ${version}`,
@@ -227,7 +225,7 @@ function* vulnerable(
   return new PkgtoolError('VULNERABLE_PACKAGES', {
     found: `${vulnerabilitiesOf(found.length)}, and ${why}`,
     change: `pin versions without it, or name the advisories in ${optionName('audit-ignore')}`,
-    details: yield* mapTurns(found, describeVulnerability),
+    details: found.map(describeVulnerability),
     problems,
   })
 }

@@ -3,7 +3,6 @@ import { describeSetting, type FileSetting } from '../base/exceptions.ts'
 import type { Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { reaches, type Severity } from '../base/severity.ts'
-import { mapTurns } from '../base/turns.ts'
 import { currentDirectory, isWithin } from '../files/paths.ts'
 import { displayUrl } from '../net/address/address.ts'
 import type { PackageVersion } from '../nuget/version.ts'
@@ -90,15 +89,15 @@ export interface LeavingOut {
   note(found: FileSetting, subject?: string): void
 }
 
-/** Finds what is known against the packages of groups that are audited, each advisory once for a version, in turns. */
-export function* vulnerableTurns(
+/** Finds what is known against the packages of groups that are audited, each advisory once for a version. */
+export function findVulnerable(
   groups: readonly AuditedGroup[],
   options: FindVulnerableOptions,
-): Generator<undefined, AuditFindings> {
+): AuditFindings {
   const found = new Map<string, Vulnerability>()
   let ignored = 0
   for (const group of groups) {
-    yield* mapTurns(yield* matchesOf(group, options.known), match => {
+    for (const match of matchesOf(group, options.known)) {
       if (isIgnored(match, options.ignore)) ignored++
       else if (isLeftOut(match, group, options.leaving)) {
         if (group.policy?.suppressed.has(match.advisory.url)) ignored++
@@ -106,11 +105,10 @@ export function* vulnerableTurns(
         const key = keyOf(match)
         found.set(key, merged(found.get(key), describe(match, group)))
       }
-    })
+    }
   }
-  // The platform's own order of texts: by a function, 80,000 of them would be one turn of a fifth of a second.
   const keys = [...found.keys()].sort()
-  return { vulnerabilities: yield* mapTurns(keys, key => found.get(key) as Vulnerability), ignored }
+  return { vulnerabilities: keys.map(key => found.get(key) as Vulnerability), ignored }
 }
 
 /** An advisory that holds for a package in some graphs of a group. */
@@ -121,18 +119,14 @@ interface Match {
 }
 
 // Several target frameworks of a project count as one, as in the client.
-function* matchesOf(
-  { graphs }: AuditedGroup,
-  known: FindVulnerableOptions['known'],
-): Generator<undefined, readonly Match[]> {
+function matchesOf({ graphs }: AuditedGroup, known: FindVulnerableOptions['known']): readonly Match[] {
   const found = new Map<string, Match>()
   for (const graph of graphs)
-    yield* mapTurns(graph.packages, item => {
+    for (const item of graph.packages)
       for (const match of matchesIn(graph, item, known)) {
         const key = keyOf(match)
         found.set(key, joined(found.get(key), match))
       }
-    })
   return [...found.values()]
 }
 

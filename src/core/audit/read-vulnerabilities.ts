@@ -1,6 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { mapConcurrently } from '../base/pool.ts'
-import { mapTurns, runInTurns } from '../base/turns.ts'
 import { resolveReference } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import { readDocument } from '../net/exchange/read-document.ts'
@@ -9,8 +8,8 @@ import type { PackageSource } from '../sources/source.ts'
 import {
   type Advisory,
   assertTime,
-  pageTurns,
   parseAdvisories,
+  parsePage,
   parseVulnerabilityIndex,
   vulnerabilityIndexLimit,
   vulnerabilityPageLimit,
@@ -27,7 +26,6 @@ export type KnownVulnerabilities =
 export interface ReadVulnerabilitiesOptions {
   /** lower case */
   readonly ids: ReadonlySet<string>
-  readonly signal?: AbortSignal | undefined
   /**
    * what an earlier run has kept counts for half an hour without a request, as in the client, and an older copy where a source
    * cannot be reached; default: false, each source is asked whether it has changed
@@ -56,14 +54,14 @@ export async function readVulnerabilities(
 async function readPages(
   index: URL,
   transport: Transport,
-  { ids, signal, takesKept = false }: ReadVulnerabilitiesOptions,
+  { ids, takesKept = false }: ReadVulnerabilitiesOptions,
 ): Promise<ReadonlyMap<string, readonly Advisory[]>> {
   const pages = await readIndex(index, transport, takesKept ? indexLife : 0)
   // A page may have a million ranges, of which a run needs a few.
-  const read = await mapConcurrently(pages, page => readPage(page, transport, { ids, signal, takesKept }), {
+  const read = await mapConcurrently(pages, page => readPage(page, transport, { ids, takesKept }), {
     limit: 4,
   })
-  return runInTurns(joinedAdvisories(read.flat()), { signal, subject: index.href })
+  return joinedAdvisories(read.flat())
 }
 
 // Milliseconds, as in the client.
@@ -111,19 +109,14 @@ export interface WholePage {
 /** All pages of a source; undefined if it has no vulnerability data. */
 export async function fetchPages(
   source: Pick<PackageSource, 'documents' | 'connect'>,
-  options: Pick<ReadVulnerabilitiesOptions, 'signal'>,
 ): Promise<readonly WholePage[] | undefined> {
   const indexes = await source.documents('vulnerabilities', { keptOffline: true })
   if (indexes.length === 0) return undefined
   const { transport } = await source.connect()
-  return askInTurn(indexes, index => fetchNamedPages(index, transport, options))
+  return askInTurn(indexes, index => fetchNamedPages(index, transport))
 }
 
-async function fetchNamedPages(
-  index: URL,
-  transport: Transport,
-  { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'>,
-): Promise<readonly WholePage[]> {
+async function fetchNamedPages(index: URL, transport: Transport): Promise<readonly WholePage[]> {
   const pages = await readIndex(index, transport)
   return mapConcurrently(
     pages,
@@ -134,7 +127,7 @@ async function fetchNamedPages(
         limit: vulnerabilityPageLimit,
         keep: true,
         passing: true,
-        accept: (bytes, document) => acceptPage(bytes, document, { signal }),
+        accept: acceptPage,
       })
       return { bytes, updated }
     },
@@ -142,35 +135,27 @@ async function fetchNamedPages(
   )
 }
 
-/** Takes a page of which clients take every word. @throws PkgtoolError `INVALID_VULNERABILITY_INFO`, `CANCELLED` */
-export async function acceptPage(
-  bytes: Uint8Array,
-  url: URL,
-  { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'> = {},
-): Promise<Uint8Array> {
-  await runInTurns(allAdvisories(bytes, url), { signal, subject: url.href })
+/** Takes a page of which clients take every word. @throws PkgtoolError `INVALID_VULNERABILITY_INFO` */
+export function acceptPage(bytes: Uint8Array, url: URL): Uint8Array {
+  for (const [id, value] of parsePage(bytes, url)) parseAdvisories(value, { id, url })
   return bytes
 }
 
-function* allAdvisories(bytes: Uint8Array, url: URL): Generator<undefined, void> {
-  yield* mapTurns(yield* pageTurns(bytes, url), ([id, value]) => parseAdvisories(value, { id, url }))
-}
-
-/** All advisories of each id, in the order in which they come, in turns. */
-export function* joinedAdvisories(
+/** All advisories of each id, in the order in which they come. */
+export function joinedAdvisories(
   parts: readonly (readonly [id: string, advisories: readonly Advisory[]])[],
-): Generator<undefined, ReadonlyMap<string, readonly Advisory[]>> {
+): ReadonlyMap<string, readonly Advisory[]> {
   const joined = new Map<string, readonly Advisory[]>()
-  yield* mapTurns(parts, ([id, own]) => joined.set(id, [...(joined.get(id) ?? []), ...own]))
+  for (const [id, own] of parts) joined.set(id, [...(joined.get(id) ?? []), ...own])
   return joined
 }
 
-function* ownAdvisories(
+function ownAdvisories(
   bytes: Uint8Array,
   { ids, url }: Pick<ReadVulnerabilitiesOptions, 'ids'> & { readonly url: URL },
-): Generator<undefined, readonly (readonly [id: string, advisories: readonly Advisory[]])[]> {
-  const page = yield* pageTurns(bytes, url)
-  const read = yield* mapTurns(ids, id => {
+): readonly (readonly [id: string, advisories: readonly Advisory[]])[] {
+  const page = parsePage(bytes, url)
+  const read = Array.from(ids, id => {
     const own = page.has(id) ? parseAdvisories(page.get(id), { id, url }) : []
     return [id, own] as const
   })
@@ -180,7 +165,7 @@ function* ownAdvisories(
 async function readPage(
   { url, updated }: IndexedPage,
   transport: Transport,
-  { ids, signal, takesKept }: ReadVulnerabilitiesOptions & { readonly takesKept: boolean },
+  { ids, takesKept }: ReadVulnerabilitiesOptions & { readonly takesKept: boolean },
 ): Promise<readonly (readonly [id: string, advisories: readonly Advisory[]])[]> {
   const { value } = await readDocument(transport, asOf(url, updated), {
     kind: 'vulnerability page',
@@ -190,8 +175,7 @@ async function readPage(
     keep: true,
     keptOffline: true,
     passing: true,
-    accept: (bytes, document) =>
-      runInTurns(ownAdvisories(bytes, { ids, url: document }), { signal, subject: document.href }),
+    accept: (bytes, document) => ownAdvisories(bytes, { ids, url: document }),
   })
   return value
 }

@@ -1,5 +1,4 @@
 import { printable, toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
 import { version as ownVersion } from '../base/version.ts'
 import type { ClosurePackage } from '../lock/lock.ts'
 import type { PackageLicense } from '../nuget/license.ts'
@@ -45,12 +44,11 @@ export interface BillContent {
 /**
  * A bill of materials in CycloneDX 1.6 as JSON. The same content gives the same bytes: it has neither a time nor a serial number, and
  * is sorted. Whatever a source may have said stands in it as in a log: without pieces of secrets and without invisible characters.
- * Written in turns; the order and the JSON take one each.
  */
-export function* billTurns({ tool, packages, closures }: BillContent): Generator<undefined, string> {
-  const byKey = new Map(yield* mapTurns(packages.toReversed(), item => [keyOf(item), item] as const))
-  const components = (yield* mapTurns(byKey.values(), packageComponent)).sort(byRef)
-  const edges = yield* edgesOf(closures, byKey)
+export function formatBill({ tool, packages, closures }: BillContent): string {
+  const byKey = new Map(packages.toReversed().map(item => [keyOf(item), item] as const))
+  const components = [...byKey.values()].map(packageComponent).sort(byRef)
+  const edges = edgesOf(closures, byKey)
   const bill = {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
@@ -60,12 +58,11 @@ export function* billTurns({ tool, packages, closures }: BillContent): Generator
       tools: { components: [{ type: 'application', name: 'setup-pkgtool', version: ownVersion }] },
     },
     components: [...(tool ? [toolComponent(tool)] : []), ...components],
-    dependencies: yield* mapTurns(components, ({ 'bom-ref': ref }) => {
+    dependencies: components.map(({ 'bom-ref': ref }) => {
       const dependsOn = [...(edges.get(ref) ?? [])].sort()
       return { ref, ...(dependsOn.length > 0 && { dependsOn }) }
     }),
   }
-  yield
   return `${JSON.stringify(bill, undefined, 2)}\n`
 }
 
@@ -159,10 +156,10 @@ function propertiesOf(members: readonly (readonly [string, string | undefined])[
 }
 
 // An edge may lead to a package that the framework brings.
-function* edgesOf(
+function edgesOf(
   closures: BillContent['closures'],
   byKey: ReadonlyMap<string, BilledPackage>,
-): Generator<undefined, ReadonlyMap<string, ReadonlySet<string>>> {
+): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>()
   const findRef = (item: Identity) => {
     const billed = byKey.get(keyOf(item))
@@ -170,12 +167,12 @@ function* edgesOf(
   }
   for (const { packages } of closures) {
     const byId = new Map(packages.map(item => [toLowerInvariant(item.id), item]))
-    yield* mapTurns(packages, item => {
+    for (const item of packages) {
       const from = findRef(item)
-      if (from === undefined) return
+      if (from === undefined) continue
       const found = item.dependencies.flatMap(({ id }) => byId.get(toLowerInvariant(id)) ?? [])
       edges.set(from, new Set([...(edges.get(from) ?? []), ...found.flatMap(each => findRef(each) ?? [])]))
-    })
+    }
   }
   return edges
 }

@@ -3,13 +3,12 @@ import { access, opendir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
-import { runInTurns } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { nearestExisting, tryStat } from '../files/stats.ts'
 import { makeFolder } from '../files/writing/make-folder.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
-import { type BillContent, billTurns } from './bill-of-materials.ts'
+import { type BillContent, formatBill } from './bill-of-materials.ts'
 
 /** Where a bill of materials is written. */
 export interface BillOptions {
@@ -59,6 +58,6 @@ export async function writeBill(
   assertSafeFolder(path, { workingDirectory, workspace })
   await writing(path, () => makeFolder(dirname(path)))
   assertSafeFolder(path, { workingDirectory, workspace })
-  const text = await runInTurns(billTurns(content), { signal, subject: path })
+  const text = formatBill(content)
   await writing(path, () => replaceFile(path, [Buffer.from(text)], { signal }))
 }

@@ -2,16 +2,15 @@ import { PkgtoolError } from '../base/errors.ts'
 import { flag, thereAre } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { runInTurns } from '../base/turns.ts'
 import { closureKey, closureName } from '../lock/closure-members.ts'
 import type { Lock, LockedClosure } from '../lock/lock.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import { mergeTurns } from '../pins/merge-pins.ts'
+import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
-import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
+import { type AnsweredNeed, closurePins } from './closure-pins.ts'
 import type { NeedOptions } from './need-options.ts'
 import { boundNeeds, missingPacks, type PackChoice, packPins, withPacks } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
@@ -79,11 +78,10 @@ export async function closePins(
     log.notice(
       `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `the verb "lock" with ${flag('upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
     )
-  const turns = { signal: run.signal, subject: 'the pins' }
-  const pins = await runInTurns(closurePinTurns(closures, roots), turns)
+  const pins = closurePins(closures, roots)
   const ofSdk = packPins([...closures, ...bound])
   return {
-    pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies, ...ofSdk]), turns),
+    pins: mergePins([...pins, ...pinsWithoutDependencies, ...ofSdk]),
     closures,
     packs: ofSdk,
   }

@@ -1,9 +1,8 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
 import type { LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { mergeTurns } from '../pins/merge-pins.ts'
+import { mergePins } from '../pins/merge-pins.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { dependenciesById } from './closure-paths.ts'
 
@@ -14,25 +13,24 @@ export interface AnsweredNeed {
 }
 
 /**
- * The packages of closures as exact pins, each once, in turns. A package is at the place of a root that leads to it. `roots` are the
+ * The packages of closures as exact pins, each once. A package is at the place of a root that leads to it. `roots` are the
  * pins of the roots: a hash or size of one that has the very version stays.
  *
  * @throws PkgtoolError `CONFLICTING_PINS` for two values of a hash
  */
-export function* closurePinTurns(
+export function closurePins(
   answered: readonly AnsweredNeed[],
   roots: readonly ParsedPin[] = [],
-): Generator<undefined, readonly ParsedPin[]> {
-  const pins: ParsedPin[] = []
-  for (const each of answered) for (const pin of yield* pinsOfClosure(each)) pins.push(pin)
-  const names = new Set(yield* mapTurns(pins, nameOf))
+): readonly ParsedPin[] {
+  const pins = answered.flatMap(pinsOfClosure)
+  const names = new Set(pins.map(nameOf))
   const bound = roots.filter(pin => pin.request.kind === 'exact' && names.has(nameOf(pin)))
-  return yield* mergeTurns([...pins, ...bound])
+  return mergePins([...pins, ...bound])
 }
 
-function* pinsOfClosure({ need, closure }: AnsweredNeed): Generator<undefined, readonly ParsedPin[]> {
+function pinsOfClosure({ need, closure }: AnsweredNeed): readonly ParsedPin[] {
   const places = placesOf(need, closure)
-  return yield* mapTurns(closure.packages, ({ id, version }): ParsedPin => {
+  return closure.packages.map(({ id, version }): ParsedPin => {
     const parsed = parsePackageVersion(version)
     const place = places.get(toLowerInvariant(id)) ?? { line: 1 }
     return { id, version, ...place, request: { kind: 'exact', version: parsed } }

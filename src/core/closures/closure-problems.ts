@@ -158,6 +158,9 @@ export function warningError(problem: TracedProblem): PkgtoolError {
   })
 }
 
+// Each SDK brings one version of it for projects of F#.
+const sdkAdvice = 'add the source that has it, or install the SDK that has it in its folder library-packs'
+
 /** The error for a problem, at the place of the first root that leads to it. */
 export function problemError(
   problem: TracedProblem<GraphErrorCode>,
@@ -166,12 +169,15 @@ export function problemError(
   const origin = problem.paths[0]?.[0]?.origin
   const { name, range } = problem.asked
   const explanation = explanations[problem.code]
+  const isOfSdk =
+    (problem.code === 'NOT_FOUND' || problem.code === 'NO_VERSION') && name.toLowerCase() === 'fsharp.core'
   const young = catalog.tooYoung?.(name)
   const tooYoung = young === undefined ? '' : `, but for versions younger than the minimum age: ${young}`
   return new PkgtoolError(problem.code, {
     subject: describeRequest({ id: name, range }),
     ...explanation,
     found: `${explanation.found}${notConsidered(catalog.keptFrom?.(name) ?? [])}${tooYoung}`,
+    ...(isOfSdk && { change: sdkAdvice }),
     ...(young !== undefined && { change: youngAdvice() }),
     details: pathTexts(problem),
     id: name,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { closeSync, readSync } from 'node:fs'
-import { runInTurns, runTurns } from '../base/turns.ts'
+import { checkpoint, nextPieceUnless } from '../base/turns.ts'
 import { digestEncoding, type HashAlgorithm } from './digest.ts'
 import { reading } from './file-errors.ts'
 import { openRegularFile } from './regular-file.ts'
@@ -28,7 +28,13 @@ interface HashFileOptions {
  * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFileOptions = {}): HashedFile {
-  return runTurns(hashing(path, algorithm, options))
+  const hashing = new Hashing(path, algorithm, options)
+  try {
+    while (hashing.next());
+    return hashing.result()
+  } finally {
+    hashing.close()
+  }
 }
 
 /**
@@ -36,7 +42,7 @@ export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFi
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
-export function hashFileInTurns(
+export async function hashFileInTurns(
   path: string,
   {
     algorithm,
@@ -44,28 +50,45 @@ export function hashFileInTurns(
     ...options
   }: HashFileOptions & { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
 ): Promise<HashedFile> {
-  return runInTurns(hashing(path, algorithm, options), { signal, subject: path })
+  await nextPieceUnless(signal, path)
+  const hashing = new Hashing(path, algorithm, options)
+  try {
+    for (let chunk = 1; hashing.next(); chunk++)
+      if (chunk % chunksPerTurn === 0) await checkpoint(signal, path)
+    return hashing.result()
+  } finally {
+    hashing.close()
+  }
 }
 
-function* hashing(
-  path: string,
-  algorithm: HashAlgorithm,
-  options: HashFileOptions,
-): Generator<undefined, HashedFile> {
-  const hash = createHash(algorithm)
-  const buffer = Buffer.allocUnsafe(chunkSize)
-  const { file } = openRegularFile(path, options)
-  try {
-    let size = 0
-    for (let chunk = 1; ; chunk++) {
-      const read = readSync(file, buffer)
-      if (read === 0) return { digest: hash.digest(digestEncoding(algorithm)), size }
-      hash.update(read === chunkSize ? buffer : buffer.subarray(0, read))
-      size += read
-      if (chunk % chunksPerTurn === 0) yield
-    }
-  } finally {
-    closeSync(file)
+/** A file that is being hashed, piece by piece. */
+class Hashing {
+  readonly #algorithm: HashAlgorithm
+  readonly #hash: Hash
+  readonly #file: number
+  readonly #buffer = Buffer.allocUnsafe(chunkSize)
+  #size = 0
+
+  constructor(path: string, algorithm: HashAlgorithm, options: HashFileOptions) {
+    this.#algorithm = algorithm
+    this.#hash = createHash(algorithm)
+    this.#file = openRegularFile(path, options).file
+  }
+
+  /** Hashes the next piece; false: there is none. */
+  next(): boolean {
+    const read = readSync(this.#file, this.#buffer)
+    this.#hash.update(read === chunkSize ? this.#buffer : this.#buffer.subarray(0, read))
+    this.#size += read
+    return read > 0
+  }
+
+  result(): HashedFile {
+    return { digest: this.#hash.digest(digestEncoding(this.#algorithm)), size: this.#size }
+  }
+
+  close(): void {
+    closeSync(this.#file)
   }
 }
 

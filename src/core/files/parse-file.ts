@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { nextPieceUnless } from '../base/turns.ts'
 import { isWithin } from './paths.ts'
 import { type ReadFileOptions, readBoundedFile } from './read-bounded-file.ts'
 
@@ -20,6 +21,8 @@ export async function parseBoundedFile<T>(
   parse: (bytes: Uint8Array) => T | Promise<T>,
   { file, ...options }: ParseFileOptions,
 ): Promise<T> {
+  // A signal is heard between documents, each of which is parsed in one go.
+  await nextPieceUnless(options.signal, file)
   const bytes = await readBoundedFile(path, options)
   try {
     return await parse(bytes)

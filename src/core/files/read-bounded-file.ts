@@ -1,7 +1,7 @@
 import { closeSync, readSync } from 'node:fs'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
-import { runInTurns, runTurns } from '../base/turns.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { reading } from './file-errors.ts'
 import { type OpenOptions, openRegularFile } from './regular-file.ts'
 import { tryLstat } from './stats.ts'
@@ -21,13 +21,17 @@ export interface ReadFileOptions extends OpenOptions {
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
  * workspace, `TOO_LARGE`, `CANCELLED`
  */
-export async function readBoundedFile(path: string, options: ReadFileOptions): Promise<Buffer> {
-  return reading(path, () => runInTurns(readTurns(path, options), { signal: options.signal, subject: path }))
+export async function readBoundedFile(
+  path: string,
+  { signal, ...options }: ReadFileOptions,
+): Promise<Buffer> {
+  throwIfCancelled(signal, path)
+  return readBoundedFileSync(path, options)
 }
 
 /** Like `readBoundedFile`, but synchronous, for small files of a warm step. */
 export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions, 'signal'>): Buffer {
-  return reading(path, () => runTurns(readTurns(path, options)))
+  return reading(path, () => readWhole(path, options))
 }
 
 /**
@@ -57,29 +61,21 @@ export async function readFileIfThere(path: string, options: ReadFileOptions): P
   }
 }
 
-const chunkSize = 256 * 1024
-
-const chunksPerTurn = 32
-
 const firstGrowth = 64 * 1024
 
-function* readTurns(
-  path: string,
-  { limit, ...options }: Omit<ReadFileOptions, 'signal'>,
-): Generator<undefined, Buffer> {
+function readWhole(path: string, { limit, ...options }: Omit<ReadFileOptions, 'signal'>): Buffer {
   const { file, size } = openRegularFile(path, options)
   try {
     if (size > limit) throw tooLarge(path, limit, `it has ${formatBytes(size)}`)
     // One byte more than the reported size, so that the buffer need not grow to find the end. Files in /proc report 0.
     let bytes: Buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1))
-    for (let [filled, chunk] = [0, 1]; ; chunk++) {
-      const read = readSync(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null)
+    for (let filled = 0; ; ) {
+      const read = readSync(file, bytes, filled, bytes.length - filled, null)
       filled += read
       // Fewer bytes than asked for, up to the reported size, are the end: no need to ask again.
       if (read === 0 || (filled === size && filled < bytes.length)) return bytes.subarray(0, filled)
       if (filled > limit) throw tooLarge(path, limit, `it has more than ${formatBytes(limit)}`)
       if (filled === bytes.length) bytes = enlarge(bytes, limit + 1)
-      if (chunk % chunksPerTurn === 0) yield
     }
   } finally {
     closeSync(file)

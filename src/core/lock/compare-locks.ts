@@ -1,5 +1,4 @@
 import { printable, toLowerInvariant } from '../base/printable.ts'
-import { mapTurns, runTurns } from '../base/turns.ts'
 import {
   closureKey,
   closureMembers,
@@ -21,16 +20,11 @@ import { ReadEntry } from './reading.ts'
  * compareLocks(lock, lock) // []
  */
 export function compareLocks(before: Lock, after: Lock): string[] {
-  return runTurns(lockChangeTurns(before, after))
-}
-
-/** The same in turns. */
-export function* lockChangeTurns(before: Lock, after: Lock): Generator<undefined, string[]> {
-  const pairs = yield* pairPackages(before, after)
+  const pairs = pairPackages(before, after)
   return [
     ...compareNames(before.names, after.names),
     ...compareEntries(before.tool, after.tool, toolText),
-    ...(yield* mapTurns(pairs, ([old, next]) => compareEntries(old, next, packageText))).flat(),
+    ...pairs.flatMap(([old, next]) => compareEntries(old, next, packageText)),
     ...compareClosures(before.closures ?? [], after.closures ?? []),
   ]
 }
@@ -131,7 +125,7 @@ function show(value: unknown): string {
 type Pair = readonly [LockedPackage | undefined, LockedPackage | undefined]
 
 /** Pairs the entries of an id by their request. If one remains on each side, it pairs them too: the pin has changed. */
-function* pairPackages(before: Lock, after: Lock): Generator<undefined, Pair[]> {
+function pairPackages(before: Lock, after: Lock): Pair[] {
   const groups = new Map<string, { old: LockedPackage[]; next: LockedPackage[] }>()
   const groupOf = ({ id }: LockedPackage) => {
     const lowerId = toLowerInvariant(id)
@@ -139,10 +133,10 @@ function* pairPackages(before: Lock, after: Lock): Generator<undefined, Pair[]> 
     groups.set(lowerId, group)
     return group
   }
-  yield* mapTurns(yield* sortedPackages(before), entry => groupOf(entry).old.push(entry))
-  yield* mapTurns(yield* sortedPackages(after), entry => groupOf(entry).next.push(entry))
+  for (const entry of sortedPackages(before)) groupOf(entry).old.push(entry)
+  for (const entry of sortedPackages(after)) groupOf(entry).next.push(entry)
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
-  return (yield* mapTurns(sorted, ([, { old, next }]) => pairGroup(old, next))).flat()
+  return sorted.flatMap(([, { old, next }]) => pairGroup(old, next))
 }
 
 function pairGroup(old: readonly LockedPackage[], next: readonly LockedPackage[]): Pair[] {

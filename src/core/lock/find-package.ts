@@ -1,5 +1,4 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
@@ -22,13 +21,10 @@ export function findLockedPackage<L extends Lock>(
 
 /**
  * Returns the packages of a lock as exact pins with their hashes and sizes, in document order
- * (`packages-file`), in turns. A package with several requests yields as many equal pins, which the caller merges.
+ * (`packages-file`). A package with several requests yields as many equal pins, which the caller merges.
  */
-export function lockPinTurns(
-  { packages }: LockDocument,
-  { file }: LockFileOptions = {},
-): Generator<undefined, ParsedPin[]> {
-  return mapTurns(packages, (entry): ParsedPin => {
+export function lockPins({ packages }: LockDocument, { file }: LockFileOptions = {}): ParsedPin[] {
+  return packages.map((entry): ParsedPin => {
     const { id, version, sha512, contentHash, size, line } = entry
     return {
       id,

@@ -1,5 +1,4 @@
 import { printable, toLowerInvariant } from '../base/printable.ts'
-import { mapTurns, runTurns } from '../base/turns.ts'
 import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
@@ -41,9 +40,9 @@ function signerMembers({ role, fingerprint, subject, serviceIndex, owners }: Pac
   return { role, fingerprint, subject, serviceIndex, owners }
 }
 
-/** The packages of a lock in the order of the file, in turns: by lower-case id, then by version, then by their JSON text. */
-export function* sortedPackages({ packages }: Lock): Generator<undefined, LockedPackage[]> {
-  const keyed = yield* mapTurns(packages, entry => ({
+/** The packages of a lock in the order of the file: by lower-case id, then by version, then by their JSON text. */
+export function sortedPackages({ packages }: Lock): LockedPackage[] {
+  const keyed = packages.map(entry => ({
     entry,
     id: toLowerInvariant(entry.id),
     version: tryParsePackageVersion(entry.version),
@@ -73,23 +72,17 @@ function compareTexts(a: string, b: string): number {
  * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
  */
 export function formatLock(lock: Lock): string {
-  return runTurns(lockTextTurns(lock))
-}
-
-/** The same in turns; the order and the JSON take one each. */
-export function* lockTextTurns(lock: Lock): Generator<undefined, string> {
   const { lockfileVersion, names, tool, closures } = lock
   const document = {
     lockfileVersion,
     ...(names !== undefined && { names: nameMembers(names) }),
     ...(tool !== undefined && { tool: toolMembers(tool) }),
-    packages: yield* mapTurns(yield* sortedPackages(lock), packageMembers),
+    packages: sortedPackages(lock).map(packageMembers),
     ...(closures !== undefined && { closures: sortedClosures(closures).map(closureMembers) }),
   }
   // Safe, because line feeds occur only between members, and the escapes are valid JSON.
   const lines = JSON.stringify(document, undefined, 2).split('\n')
-  yield
-  return `${(yield* mapTurns(lines, printable)).join('\n')}\n`
+  return `${lines.map(printable).join('\n')}\n`
 }
 
 /** The members of `names`, in the order of the file. */

@@ -1,5 +1,4 @@
 import { quote, toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
 import { parseDependencyRange } from '../nuget/dependency-group.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
@@ -23,25 +22,21 @@ type ParsedClosure = NonNullable<LockDocument['closures']>[number]
  *
  * @throws PkgtoolError `INVALID_LOCK`
  */
-export function* parseClosures(
-  at: DocumentValue,
-  known: ReadonlySet<string>,
-): Generator<undefined, readonly ParsedClosure[]> {
+export function parseClosures(at: DocumentValue, known: ReadonlySet<string>): readonly ParsedClosure[] {
   const closures = new Map<string, ParsedClosure>()
   for (const item of at.items()) {
-    const closure = yield* parseClosure(item, known)
+    const closure = parseClosure(item, known)
     const key = closureKey(closure)
     if (closures.has(key))
       throw item.failure(`there is a second closure for ${quote(closureName(closure))}`, {
         wanted: 'each once',
       })
     closures.set(key, closure)
-    yield
   }
   return [...closures.values()]
 }
 
-function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator<undefined, ParsedClosure> {
+function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClosure {
   const text = (name: string, wanted: string) => at.member(name).optional(value => value.text(wanted))
   const project = text('project', 'the path of a project')
   const alias = text('alias', 'the name of a target framework in its project')
@@ -80,7 +75,7 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     ...(unset !== undefined && { unset }),
     ...(packs !== undefined && { packs }),
     ...(downloads !== undefined && { downloads }),
-    packages: yield* parsePackages(at.member('packages'), known),
+    packages: parsePackages(at.member('packages'), known),
     line: at.line,
   }
 }
@@ -110,12 +105,9 @@ function parseProject(at: DocumentValue): LockedProject {
   return { id: at.member('id').text('a project'), dependencies: parseRequests(at.member('dependencies')) }
 }
 
-function* parsePackages(
-  at: DocumentValue,
-  known: ReadonlySet<string>,
-): Generator<undefined, readonly ClosurePackage[]> {
+function parsePackages(at: DocumentValue, known: ReadonlySet<string>): readonly ClosurePackage[] {
   const ids = new Set<string>()
-  return yield* mapTurns(at.items(), (item): ClosurePackage => {
+  return at.items().map((item): ClosurePackage => {
     const id = item.member('id').parsed('a package id', keepIf(isValidPackageId))
     const version = item.member('version').parsed('an exact version', tryParsePackageVersion)
     const name = quote(`${id} ${version.text}`)

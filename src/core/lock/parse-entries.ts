@@ -1,6 +1,5 @@
 import { quote, toLowerInvariant } from '../base/printable.ts'
 import { isStage, latestBys, stages } from '../base/stages.ts'
-import { mapTurns } from '../base/turns.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { isExtension, type ResolvedNames } from '../nuget/presets.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
@@ -132,13 +131,13 @@ function parseRequest(at: DocumentValue): LockedToolRequest {
 }
 
 /**
- * Refuses two entries for one request, and two entries for one version with different hashes or sizes, in turns. Several requests
+ * Refuses two entries for one request, and two entries for one version with different hashes or sizes. Several requests
  * may have the same version. @throws PkgtoolError `INVALID_LOCK` at the second of the two
  */
-export function* assertNoContradiction(packages: readonly ParsedPackage[]): Generator<undefined, void> {
+export function assertNoContradiction(packages: readonly ParsedPackage[]): void {
   const byRequest = new Map<string, ParsedPackage>()
   const byVersion = new Map<string, ParsedPackage>()
-  yield* mapTurns(packages, item => {
+  for (const item of packages) {
     const id = toLowerInvariant(item.entry.id)
     const first = remember(byRequest, `${id} ${item.request.key}`, item)
     if (first !== item) {
@@ -153,7 +152,7 @@ export function* assertNoContradiction(packages: readonly ParsedPackage[]): Gene
       const found = `it has another ${other} than ${same.at.path} for ${quote(`${item.entry.id} ${item.entry.version}`)}`
       throw item.at.failure(found, { wanted: 'one package of that id and version' })
     }
-  })
+  }
 }
 
 // Returns the first item with that key. Keys are unambiguous, because an id contains no space.

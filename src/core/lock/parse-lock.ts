@@ -1,10 +1,9 @@
 import { decodeText } from '../base/documents/encoding.ts'
-import { membersOf } from '../base/documents/json.ts'
+import { countContainers, membersOf } from '../base/documents/json.ts'
 import { findJsonBreak, locateMembers, maxPlaces } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
 import { describeValue } from '../base/printable.ts'
-import { mapTurns, runInTurns, runTurns } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
 import { packageKey } from './find-package.ts'
 import type { LockDocument, LockFileOptions } from './lock.ts'
@@ -15,6 +14,9 @@ import { DocumentValue, lockError } from './reading.ts'
 
 /** The maximum size of a lock, in bytes. */
 export const lockLimit = 16 * 1024 * 1024
+
+/** A real lock of the maximum size has a third: it is parsed in one go, which a hostile one would make long. */
+const maxContainers = 400_000
 
 // The depth of the deepest known members: $.packages[0].id, $.tool.requested.stage; $.closures[0].packages[0].id.
 const depths = { 1: 3, 2: 5 } as const
@@ -31,16 +33,9 @@ const depths = { 1: 3, 2: 5 } as const
  * parseLock('{"lockfileVersion": 1, "packages": []}').packages.length // 0
  */
 export function parseLock(json: string | Uint8Array, options: LockFileOptions = {}): LockDocument {
-  return runTurns(parsing(json, options))
-}
-
-// Yields regularly, because a lock may have tens of thousands of entries and cancellation must stay prompt.
-function* parsing(json: string | Uint8Array, options: LockFileOptions): Generator<undefined, LockDocument> {
   const text = readText(json, options)
   const value = parseJson(text, options)
-  yield
-  const locations = yield* locateMembers(text, depths[hasVersion2(value) ? 2 : 1])
-  yield
+  const locations = locateMembers(text, depths[hasVersion2(value) ? 2 : 1])
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
   const lockfileVersion = readVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
@@ -51,11 +46,11 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   }
   const names = root.member('names').optional(parseNames)
   const tool = root.member('tool').optional(parseLockedTool)
-  const packages = yield* mapTurns(root.member('packages').items(), parseLockedPackage)
-  yield* assertNoContradiction(packages)
-  const keys = yield* mapTurns(packages, ({ entry, version }) => packageKey(entry.id, version))
+  const packages = root.member('packages').items().map(parseLockedPackage)
+  assertNoContradiction(packages)
+  const keys = packages.map(({ entry, version }) => packageKey(entry.id, version))
   const at = root.member('closures')
-  const closures = lockfileVersion === 1 ? [] : yield* parseClosures(at, new Set(keys))
+  const closures = lockfileVersion === 1 ? [] : parseClosures(at, new Set(keys))
   return new ParsedLock({
     lockfileVersion,
     ...(names !== undefined && { names }),
@@ -70,17 +65,11 @@ function hasVersion2(value: unknown): boolean {
   return membersOf(value).get('lockfileVersion') === 2
 }
 
-/** Like `parseLock`, but yields and stops on a signal. @throws PkgtoolError `CANCELLED` too */
-export function parseLockInTurns(
-  json: Uint8Array,
-  { signal, ...options }: LockFileOptions & { readonly signal?: AbortSignal | undefined },
-): Promise<LockDocument> {
-  return runInTurns(parsing(json, options), { signal, subject: options.file ?? 'the lock' })
-}
-
 function readText(json: string | Uint8Array, options: LockFileOptions): string {
   const size = Buffer.byteLength(json)
   if (size > lockLimit) throw tooLarge(`it has ${formatBytes(size)}`, options)
+  if (size > maxContainers && countContainers(json, maxContainers) > maxContainers)
+    throw tooLarge(`it has more than ${maxContainers} objects and arrays`, options)
   const text = decodeText(json)
   if (text !== undefined) return text
   throw lockError(

@@ -1,7 +1,7 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { type ParseFileOptions, parseBoundedFile } from '../files/parse-file.ts'
 import type { LockDocument } from './lock.ts'
-import { lockLimit, parseLockInTurns } from './parse-lock.ts'
+import { lockLimit, parseLock } from './parse-lock.ts'
 
 export type ReadLockOptions = Pick<ParseFileOptions, 'file' | 'workspace' | 'signal'>
 
@@ -16,7 +16,7 @@ export async function readLockFile(
   { file, ...options }: ReadLockOptions,
 ): Promise<LockDocument | undefined> {
   try {
-    return await parseBoundedFile(path, bytes => parseLockInTurns(bytes, { file, signal: options.signal }), {
+    return await parseBoundedFile(path, bytes => parseLock(bytes, { file }), {
       file,
       limit: lockLimit,
       ...options,

@@ -1,12 +1,11 @@
 import { relative, resolve, sep } from 'node:path'
 import { printable } from '../base/printable.ts'
-import { runInTurns } from '../base/turns.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { closureName } from '../lock/closure-members.ts'
-import { lockChangeTurns } from '../lock/compare-locks.ts'
+import { compareLocks } from '../lock/compare-locks.ts'
 import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'
-import { keptTurns } from './kept-packages.ts'
+import { keptEntries } from './kept-packages.ts'
 import { type LockPlan, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
 import { assertSafeLocks } from './write-lock.ts'
@@ -18,10 +17,9 @@ import { assertSafeLocks } from './write-lock.ts'
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   const plan = await planLock(options)
   assertSafeLocks(plan, options)
-  const turns = { signal: options.signal, subject: plan.path }
-  const kept = await runInTurns(keptLock(plan), turns)
+  const kept = keptLock(plan)
   const differing = options.writePackagesLock ? await differingLocks(plan, kept, options) : []
-  const changes = await runInTurns(lockChangeTurns(plan.old, kept), turns)
+  const changes = compareLocks(plan.old, kept)
   return [...changes, ...staleLines(plan), ...differing]
 }
 
@@ -46,9 +44,9 @@ async function differingLocks(
 }
 
 // An entry that is there and does not answer is reported once, as stale, and not as removed as well.
-function* keptLock({ tool, packages, old }: LockPlan): Generator<undefined, Lock> {
+function keptLock({ tool, packages, old }: LockPlan): Lock {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : old.tool)
-  return composeLock(entry, packages ? yield* keptTurns(packages, old) : { names: undefined, entries: [] })
+  return composeLock(entry, packages ? keptEntries(packages, old) : { names: undefined, entries: [] })
 }
 
 function staleLines({ tool, packages }: LockPlan): readonly string[] {

@@ -1,4 +1,3 @@
-import { mapTurns } from '../base/turns.ts'
 import { closureKey } from '../lock/closure-members.ts'
 import { type FactsByPackage, packageKey } from '../lock/find-package.ts'
 import { lockedNames } from '../lock/format-lock.ts'
@@ -8,13 +7,10 @@ import type { PackagesPlan } from './plan-lock.ts'
 import { type AnsweredPin, isKept } from './plan-pins.ts'
 
 /**
- * The entries of a plan as they are, in turns; one that does not answer its pin any more is among them as it was. A lock without
+ * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
  * names stays without: an earlier release wrote it.
  */
-export function* keptTurns(
-  { plan, options }: PackagesPlan,
-  { names: old, ...rest }: Lock,
-): Generator<undefined, Entries> {
+export function keptEntries({ plan, options }: PackagesPlan, { names: old, ...rest }: Lock): Entries {
   const open = new Set(plan.closures?.open.map(({ need }) => closureKey(need.request)))
   const answered = new Set(plan.closures?.kept.map(({ closure }) => closureKey(closure)))
   // A lock of the client that holds no more says nothing of its projects' closures.
@@ -26,7 +22,7 @@ export function* keptTurns(
   // With a closure that is to be resolved, nobody can say which entries go.
   const kept = open.size > 0 || !isSaid ? rest.packages : []
   const facts = new Map()
-  const answers = yield* mapTurns(plan.planned, item => (isKept(item) ? entryOf(item, facts) : item.entry))
+  const answers = plan.planned.map(item => (isKept(item) ? entryOf(item, facts) : item.entry))
   const entries = answers.filter(entry => entry !== undefined)
   const keyOf = ({ id, requested }: LockedPackage) => `${id} ${requested}`
   const known = new Set(entries.map(keyOf))

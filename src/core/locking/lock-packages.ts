@@ -5,7 +5,7 @@ import { signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { optionName } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
-import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
+import { nextPieceUnless } from '../base/turns.ts'
 import type { AssetJudge } from '../closures/judge-assets.ts'
 import { judgeSources } from '../closures/source-remarks.ts'
 import { hashPlaced } from '../files/hash-file.ts'
@@ -37,7 +37,7 @@ import type { PackageSources } from '../sources/package-sources.ts'
 import { openArchive } from '../zip/archive.ts'
 import { openContentHash } from '../zip/content-hash.ts'
 import type { Entries } from './compose-lock.ts'
-import { entryOf, keptTurns } from './kept-packages.ts'
+import { entryOf, keptEntries } from './kept-packages.ts'
 import type { PackagesPlan } from './plan-lock.ts'
 import {
   type AnsweredPin,
@@ -58,14 +58,13 @@ import { assertSameSigners, hasSigners } from './same-signers.ts'
  */
 export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<Entries> {
   const { context, options } = packages
-  const turns = { signal: options.signal, subject: 'the lock' }
   if (packages.plan.stale.length > 0) {
     const { staleLocks } = await import('../closures/judge-client-locks.ts')
     throw staleLocks(packages.plan.stale, { command: await context.lockCommand(), isBound: true })
   }
   const isAllKept = packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length
   // A config file may ask for signatures.
-  if (isAllKept && options.configFile === undefined) return runInTurns(keptTurns(packages, old), turns)
+  if (isAllKept && options.configFile === undefined) return keptEntries(packages, old)
   const run = await openRestoreRun(context, options, {
     lockNames: old.names ?? {},
     readsSigners: old.packages.some(hasSigners),
@@ -78,8 +77,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const placed = manifestsInPlace(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
-  if (plan.planned.every(isKept) && !plan.closures?.open.length)
-    return { ...(await runInTurns(keptTurns(packages, old), turns)), run }
+  if (plan.planned.every(isKept) && !plan.closures?.open.length) return { ...keptEntries(packages, old), run }
   const closed = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })
   const planned = await withRuntimeTools(run, closed.planned, { old, upgrade: packages.upgrade })
   const { closures } = closed
@@ -99,10 +97,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   })
   await noticeYoung(run, fresh)
   const answered = [...planned.filter(isKept), ...fresh]
-  const entries = await runInTurns(
-    mapTurns(answered, item => entryOf(item, facts)),
-    turns,
-  )
+  const entries = answered.map(item => entryOf(item, facts))
   if (!packages.acceptSigners) assertSameSigners(old, entries)
   if (!asksSigners && fresh.length > 0 && old.packages.some(hasSigners))
     run.log.notice(`${optionName('signatures')} is off: what changes in the lock gets no signers`)

@@ -1,7 +1,6 @@
 import { signatureRuleOf } from '../accepted/policy.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns, runInTurns, runTurns } from '../base/turns.ts'
 import type { ClosureNeed } from '../closures/closure-need.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
@@ -18,7 +17,7 @@ import type { PackageVersion } from '../nuget/version.ts'
 import { floatMatches } from '../nuget/version-float.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
-import { mergeTurns } from '../pins/merge-pins.ts'
+import { mergePins } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
 import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
@@ -69,15 +68,14 @@ export async function planPins(
 ): Promise<PinsPlan> {
   const { upgrade } = options
   const needsSigners = wantsSigners(options)
-  const turns = { signal: options.signal, subject: 'the pins' }
   const listed = await readAllPins(options)
   const given = [...listed, ...(await keptRuntimes(listed, old))]
-  const pins = await runInTurns(mergeTurns(await runInTurns(inOrder(given), turns)), turns)
+  const pins = mergePins(inOrder(given))
   if (!followsDependencies(options))
-    return { planned: await runInTurns(planTurns(pins, old, { needsSigners, upgrade }), turns), stale: [] }
+    return { planned: planEach(pins, old, { needsSigners, upgrade }), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { otherEvaluations, planClosures } = await import('../closures/read-needs.ts')
-  const { closurePinTurns } = await import('../closures/closure-pins.ts')
+  const { closurePins } = await import('../closures/closure-pins.ts')
   const { boundNeeds, packPins } = await import('../closures/pack-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
@@ -96,11 +94,11 @@ export async function planPins(
     ).kept.map(each => [each.need, each]),
   )
   const answered = [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))]
-  const ofClosures = await runInTurns(closurePinTurns(kept, roots), turns)
+  const ofClosures = closurePins(kept, roots)
   const ofSdk = [...packPins(answered), ...packPins(unboundNeeds(boundNeeds(comparisons), bound))]
-  const merged = await runInTurns(mergeTurns([...ofClosures, ...pinsWithoutDependencies, ...ofSdk]), turns)
+  const merged = mergePins([...ofClosures, ...pinsWithoutDependencies, ...ofSdk])
   return {
-    planned: await runInTurns(planTurns(merged, old, { needsSigners, upgrade }), turns),
+    planned: planEach(merged, old, { needsSigners, upgrade }),
     closures: { kept: answered, open, roots },
     restoreChoices: said.restoreChoices,
     stale: comparisons.filter(({ changes }) => changes.length > 0),
@@ -140,7 +138,7 @@ export function planMore(
   const fresh = pins.filter(
     ({ id, request }) => !known.has(toLowerInvariant(`${id} ${pinVersionKey(request)}`)),
   )
-  return [...plan, ...runTurns(planTurns(fresh, old, { needsSigners, upgrade }))]
+  return [...plan, ...planEach(fresh, old, { needsSigners, upgrade })]
 }
 
 interface MorePins {
@@ -186,21 +184,20 @@ export async function closePlan(
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
   const { resolveClosures } = await import('../closures/resolve-closure.ts')
-  const { closurePinTurns } = await import('../closures/closure-pins.ts')
+  const { closurePins } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
   const requested = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
     resolveClosures(requested, sources, { signal: options.signal, log, lock: old, upgrade, placed }),
   )
   const known = plan.planned.map(({ pin }) => pin)
-  const turns = { signal: options.signal, subject: 'the pins' }
-  const ofClosures = await runInTurns(closurePinTurns(answered, closures.roots), turns)
+  const ofClosures = closurePins(answered, closures.roots)
   const { packPins } = await import('../closures/pack-pins.ts')
-  const pins = await runInTurns(mergeTurns([...known, ...ofClosures, ...packPins(answered)]), turns)
+  const pins = mergePins([...known, ...ofClosures, ...packPins(answered)])
   const needsSigners = signatureRuleOf(run.policy) !== undefined
   return {
     ...plan,
-    planned: await runInTurns(planTurns(pins, old, { needsSigners, upgrade }), turns),
+    planned: planEach(pins, old, { needsSigners, upgrade }),
     closures: {
       ...closures,
       kept: [...closures.kept, ...answered],
@@ -218,14 +215,10 @@ interface PinPlanOptions extends PlanOptions {
   readonly needsSigners: boolean
 }
 
-function* planTurns(
-  pins: readonly ParsedPin[],
-  old: Lock,
-  options: PinPlanOptions,
-): Generator<undefined, PlannedPin[]> {
-  const entries = yield* mapTurns(pins, pin => findLockedPackage(old, pin))
+function planEach(pins: readonly ParsedPin[], old: Lock, options: PinPlanOptions): PlannedPin[] {
+  const entries = pins.map(pin => findLockedPackage(old, pin))
   const changed = changedEntries(old, entries)
-  return yield* mapTurns(pins, (pin, index) =>
+  return pins.map((pin, index) =>
     planPin(pin, entries[index], { ...options, former: changed.get(toLowerInvariant(pin.id)) }),
   )
 }
@@ -298,8 +291,8 @@ function faultOf(entry: LockedPackage, pin: Pin, needsSigners: boolean): string 
 }
 
 // The order of the pins, and which of two spellings comes first, make no difference.
-function* inOrder(pins: readonly ParsedPin[]): Generator<undefined, readonly ParsedPin[]> {
-  const keyed = yield* mapTurns(pins, pin => {
+function inOrder(pins: readonly ParsedPin[]): readonly ParsedPin[] {
+  const keyed = pins.map(pin => {
     const keys = [toLowerInvariant(pin.id), pinVersionKey(pin.request), pin.id, pin.version]
     return { pin, key: keys.join('\0') }
   })

@@ -4,7 +4,6 @@ import { dirname, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
-import { runInTurns } from '../base/turns.ts'
 import type { BillContent } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { writing } from '../files/file-errors.ts'
@@ -15,8 +14,8 @@ import { faultOfNamedPath, realPathOf, workspaceOf } from '../files/workspace.ts
 import { makeFolder } from '../files/writing/make-folder.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
 import { type LockTexts, lockTexts } from '../lock/closure-members.ts'
-import { lockChangeTurns } from '../lock/compare-locks.ts'
-import { lockTextTurns } from '../lock/format-lock.ts'
+import { compareLocks } from '../lock/compare-locks.ts'
+import { formatLock } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
 import { openRestoreRun } from '../packages/open-restore-run.ts'
 import { composeLock, type Entries } from './compose-lock.ts'
@@ -51,9 +50,8 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
     for (const path of locks) await writing(path, () => assertWritable(nearestExisting(dirname(path))))
   }
   const { lock, closures, billed } = await makeLock(plan, options).finally(() => context.close())
-  const turns = { signal: options.signal, subject: plan.path }
-  const changes = await runInTurns(lockChangeTurns(plan.old, lock), turns)
-  const text = await runInTurns(lockTextTurns(lock), turns)
+  const changes = compareLocks(plan.old, lock)
+  const text = formatLock(lock)
   const written = await write(plan.path, text, options)
   if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
   if (options.sbom !== undefined) {

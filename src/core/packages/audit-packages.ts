@@ -4,7 +4,6 @@ import { type AuditResult, auditPackages as auditGroups } from '../audit/audit.t
 import type { AuditedGroup } from '../audit/find-vulnerable.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { runInTurns } from '../base/turns.ts'
 import { auditedClosures } from '../closures/audited-closures.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { openContext } from '../lock/context.ts'
@@ -45,10 +44,7 @@ async function groupsOf(run: RestoreRun): Promise<readonly AuditedGroup[]> {
   if (pins.length + packages.length + packagesFiles.length + projects.length > 0) {
     const { chosen, missing } = await chooseAllPackages(run)
     if (missing.length > 0)
-      throw await runInTurns(
-        missingPackages(missing, { count: chosen.length + missing.length, skipped: 0 }),
-        { signal: run.options.signal, subject: 'the pins' },
-      )
+      throw missingPackages(missing, { count: chosen.length + missing.length, skipped: 0 })
     return auditedPins(run, chosen)
   }
   return packagesDirectory === undefined ? lockedGroups(run) : folderGroups(run)

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { dependencyGraph, withoutMissing } from '../assets/dependency-graph.ts'
+import type { WrittenProject } from '../assets/logs/graph-warnings.ts'
 import { ProjectFilesFormatter } from '../assets/project-files.ts'
 import { projectSpec } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
@@ -7,7 +8,6 @@ import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cach
 import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
 import { plural, thereAre } from '../base/format.ts'
-import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Needs } from '../closures/read-needs.ts'
@@ -44,6 +44,7 @@ export async function planBuildFiles(
       configFilePaths,
       sources,
       sdk: evaluatedWith?.builder,
+      libraryPacks: evaluatedWith?.libraryPacks,
     }
     const spec = faults.watch(() => projectSpec(project, settings))
     if (spec !== undefined) specs.set(path, spec)
@@ -78,6 +79,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
     folders: [folder.directory],
     names: folder.names,
     runtimes: await loadSdkRuntimes(),
+    written: each => writtenProject(each, plan),
     eol,
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
@@ -86,7 +88,7 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
   const [files, problems]: [BuildFiles[], PkgtoolError[]] = [[], []]
   for (const path of plan.specs.keys()) {
     throwIfCancelled(options.signal, path)
-    const made = filesOf(path, { plan, formatter, found, resolved: targets.get(path) ?? [] })
+    const made = await filesOf(path, { plan, formatter, found, resolved: targets.get(path) ?? [] })
     files.push(made.files)
     problems.push(...made.errors)
   }
@@ -114,18 +116,13 @@ interface FilesOptions {
   readonly found: Map<string, string | undefined>
 }
 
-function filesOf(
+async function filesOf(
   path: string,
   { plan, formatter, resolved, found }: FilesOptions,
-): { readonly files: BuildFiles; readonly errors: readonly PkgtoolError[] } {
-  const collected = plan.projects.get(path) as CollectedProject
-  const { assets, props, targets, libraries, logs, errors } = formatter.format({
+): Promise<{ readonly files: BuildFiles; readonly errors: readonly PkgtoolError[] }> {
+  const { assets, props, targets, libraries, logs, errors } = await formatter.format({
     project: path,
     resolved,
-    levelOf: (code, { id, alias }) => {
-      const position = collected.project.frameworks.findIndex(each => aliasOf(each) === alias)
-      return collected.warnings?.[position]?.levelOf(code, toLowerInvariant(id)) ?? 'warning'
-    },
   })
   const spec = plan.specs.get(path)
   if (spec === undefined) throw new TypeError(`no specification of ${path}`)
@@ -160,6 +157,22 @@ function filesOf(
         'project.nuget.cache': cache,
       },
     },
+  }
+}
+
+function writtenProject(path: string, { projects, specs }: BuildPlan): WrittenProject | undefined {
+  const collected = projects.get(path)
+  if (collected === undefined) return undefined
+  const { frameworks, lockFile } = collected.project
+  return {
+    frameworks: frameworks.map(each => ({
+      alias: aliasOf(each),
+      references: [
+        ...each.packages.map(({ id }) => id),
+        ...(each.spec?.projects ?? []).flatMap(to => specs.get(to.path)?.restore.projectName ?? []),
+      ],
+    })),
+    hasLock: lockFile !== undefined,
   }
 }
 

@@ -1,7 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { eitherOption } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import { describePlace, exactPin, type ParsedPin, pinPlace } from '../nuget/pin.ts'
@@ -18,20 +17,20 @@ export interface ChosenPackages {
   readonly missing: readonly PkgtoolError[]
 }
 
-/** Joins the pins that resolve to the same version of a package, in turns. @throws PkgtoolError `CONFLICTING_PINS` */
-export function* joinResolved(resolved: readonly ResolvedPin[]): Generator<undefined, ChosenPackages> {
+/** Joins the pins that resolve to the same version of a package. @throws PkgtoolError `CONFLICTING_PINS` */
+export function joinResolved(resolved: readonly ResolvedPin[]): ChosenPackages {
   const chosen = new Map<string, ChosenPackage>()
   const missing: PkgtoolError[] = []
-  yield* mapTurns(resolved, ({ pin, version }) => {
+  for (const { pin, version } of resolved) {
     if (version instanceof PkgtoolError) {
       missing.push(withPackage(version, pin))
-      return
+      continue
     }
     const identity = { id: pin.id, lowerId: lowerPackageId(pin.id), version }
     const name = identityKey(identity)
     const before = chosen.get(name)
     chosen.set(name, before ? { ...before, pin: joinPins(before, pin) } : { ...identity, name, pin })
-  })
+  }
   return { chosen: [...chosen.values()], missing }
 }
 
@@ -42,16 +41,13 @@ function joinPins({ pin: first, version }: ChosenPackage, second: ParsedPin): Pa
 }
 
 /**
- * Joins the pins that resolve to the same version of a package, and gives each package its paths in a folder, in turns.
+ * Joins the pins that resolve to the same version of a package, and gives each package its paths in a folder.
  *
  * @throws PkgtoolError `CONFLICTING_PINS`, `INVALID_PACKAGE_ID` with the place of the pin
  */
-export function* locateTurns(
-  folder: PackagesFolder,
-  resolved: readonly ResolvedPin[],
-): Generator<undefined, ResolvedPins> {
-  const { chosen, missing } = yield* joinResolved(resolved)
-  const wanted = yield* mapTurns(chosen, item => {
+export function locatePackages(folder: PackagesFolder, resolved: readonly ResolvedPin[]): ResolvedPins {
+  const { chosen, missing } = joinResolved(resolved)
+  const wanted = chosen.map(item => {
     try {
       return { ...item, paths: locatePackage(folder, item) }
     } catch (error) {
@@ -63,16 +59,16 @@ export function* locateTurns(
 
 /**
  * Throws `CONFLICTING_PINS` if two packages would have the same place, ignoring case: two versions in `classic` without
- * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins. In turns.
+ * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
  */
-export function* assertDistinctPlaces(wanted: readonly WantedPackage[]): Generator<undefined, void> {
+export function assertDistinctPlaces(wanted: readonly WantedPackage[]): void {
   const taken = new Map<string, WantedPackage>()
-  yield* mapTurns(wanted, item => {
+  for (const item of wanted) {
     const key = toLowerInvariant(item.paths.place.normalize('NFC'))
     const other = taken.get(key)
     if (other) throw sharedPlace(other, item)
     taken.set(key, item)
-  })
+  }
 }
 
 function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {

@@ -1,7 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
-import { mapTurns, runInTurns } from '../base/turns.ts'
 import { openContext } from '../lock/context.ts'
 import { measureFile } from '../net/download/local-copy.ts'
 import { askInTurn } from '../net/exchange/try-candidates.ts'
@@ -78,8 +77,7 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
   const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
   const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])
   const found = await run.log.stage('Package sizes', () => findAbsent(run, { ...prepared, absent }, later))
-  const turns = { signal: run.options.signal, subject: run.folder.directory }
-  const plan = await runInTurns(summarize(run, prepared, { found, stored }), turns)
+  const plan = summarize(run, prepared, { found, stored })
   run.log.info(describePlan(plan))
   return plan
 }
@@ -88,12 +86,7 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
 type Later = FoundInStore | HeldPackage
 
 async function findAbsent(
-  {
-    sources,
-    connections,
-    folder,
-    options,
-  }: Pick<RestoreRun, 'sources' | 'connections' | 'folder' | 'options'>,
+  { sources, connections }: Pick<RestoreRun, 'sources' | 'connections'>,
   prepared: PreparedRestore,
   later: ReadonlyMap<WantedPackage, Later>,
 ): Promise<ReadonlyMap<WantedPackage, FoundPackage>> {
@@ -106,12 +99,11 @@ async function findAbsent(
     const given = answer?.kind === 'given' ? answer.given : undefined
     found.set(item, given ?? (await findPackage(item, sources)))
   }
-  const turns = { signal: options.signal, subject: folder.directory }
-  await forEachAbsent(sources, prepared, { work: find, limit: connections, ...turns })
+  await forEachAbsent(sources, prepared, { work: find, limit: connections })
   return found
 }
 
-function* summarize(
+function summarize(
   { folder, options }: Pick<RestoreRun, 'folder' | 'options'>,
   { resolved, present, held, record }: PreparedRestore,
   {
@@ -121,8 +113,8 @@ function* summarize(
     readonly found: ReadonlyMap<WantedPackage, FoundPackage>
     readonly stored: ReadonlyMap<WantedPackage, FoundInStore>
   },
-): Generator<undefined, RestorePlan> {
-  const packages = yield* mapTurns(resolved.wanted, (item): PlannedPackage => {
+): RestorePlan {
+  const packages = resolved.wanted.map((item): PlannedPackage => {
     const { id } = item.pin
     const version = item.version.normalized
     const absent = found.get(item)

@@ -5,20 +5,20 @@ import type { AuditResult } from '../audit/audit.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { checkpoint, mapTurns, runInTurns } from '../base/turns.ts'
+import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
 import { openContext } from '../lock/context.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import { bindTurns, isBoundByItself } from '../pins/bind-pins.ts'
+import { bindPins, isBoundByItself } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
 import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-place/record.ts'
-import { assertDistinctPlaces, type ChosenPackages, joinResolved, locateTurns } from './join-resolved.ts'
+import { assertDistinctPlaces, type ChosenPackages, joinResolved, locatePackages } from './join-resolved.ts'
 import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
@@ -183,7 +183,7 @@ export async function restorePrepared(
         ),
       )
     : 0
-  const summary = await runInTurns(summarize(run, prepared, fetched))
+  const summary = summarize(run, prepared, fetched)
   const result = { ...summary, downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))
   const warning = longPathWarning(placedPaths(run.folder, result))
@@ -221,11 +221,11 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 }
 
 // What is in place is told, whatever the signal says now.
-function* summarize(
+function summarize(
   run: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies' | 'policy' | 'exceptions'>,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
-): Generator<undefined, Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'>> {
+): Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const { folder, sources, delivered, dependencies: needed } = run
   const { directory } = folder
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
@@ -233,7 +233,7 @@ function* summarize(
     if (cached.has(item)) return 'cached'
     return fetched.has(item) ? 'downloaded' : 'present'
   }
-  const packages = yield* mapTurns(resolved.wanted, (item): ParsedRestoredPackage => {
+  const packages = resolved.wanted.map((item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
     const { size, sha512, origin, proofs, dependencies } = placed as PlacedPackage
     if (dependencies && dependencies.length > 0) needed.set(item, dependencies)
@@ -285,7 +285,7 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
 export async function chooseAllPackages(run: RestoreRun): Promise<ChosenPackages> {
   const pins = await bindAllPins(run)
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
-  return runInTurns(joinResolved(resolved), { signal: run.options.signal, subject: 'the pins' })
+  return joinResolved(resolved)
 }
 
 /** The pins with what they need, as the lock binds them. */
@@ -302,11 +302,10 @@ export async function prepareVersions(
   run: LookingRun,
   { record, resolved: pins }: { readonly record: RestoreRecord; readonly resolved: readonly ResolvedPin[] },
 ): Promise<PreparedRestore> {
-  const turns = { signal: run.options.signal, subject: run.folder.directory }
-  const resolved = await runInTurns(locateTurns(run.folder, pins), turns)
+  const resolved = locatePackages(run.folder, pins)
   const { wanted } = resolved
-  await runInTurns(assertDistinctPlaces(wanted), turns)
-  await checkpoint(turns.signal, turns.subject)
+  assertDistinctPlaces(wanted)
+  await checkpoint(run.options.signal, run.folder.directory)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, record))
   return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }
@@ -404,6 +403,5 @@ async function keepToLock(
   const lock = { ...found, locked: options.locked ?? false }
   await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand()
-  const turns = { signal: options.signal, subject: folder.directory }
-  return log.stage('Lock', () => runInTurns(bindTurns(pins, { lock, log, command }), turns))
+  return log.stage('Lock', async () => bindPins(pins, { lock, log, command }))
 }

@@ -3,31 +3,30 @@ import { plural, thereAre } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
-import { findLockedPackage, lockPinTurns, versionOf } from '../lock/find-package.ts'
+import { findLockedPackage, lockPins, versionOf } from '../lock/find-package.ts'
 import type { LockEntry } from '../lock/lock.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import { type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
-import { mergeTurns } from './merge-pins.ts'
+import { mergePins } from './merge-pins.ts'
 
 /**
- * Gives each pin that the lock covers the version and the hashes of its entry, in turns. A pin that it does not cover gives
+ * Gives each pin that the lock covers the version and the hashes of its entry. A pin that it does not cover gives
  * a notice, and an error with `locked`, unless it has a hash of its own and the lock has no version of it. The source in an entry is
  * not binding: only the run's own sources are asked.
  *
  * @throws PkgtoolError `NOT_LOCKED`, which lists every problem, `CONFLICTING_PINS`
  */
-export function* bindTurns(
+export function bindPins(
   pins: readonly ParsedPin[],
   { lock, log, command }: BindOptions,
-): Generator<undefined, readonly ParsedPin[]> {
-  const found = yield* mapTurns(pins, pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
+): readonly ParsedPin[] {
+  const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
   const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))]
-  const locked = yield* mapTurns(found, ({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin))
-  const ofLock = yield* lockPinTurns({ ...lock.document, packages: entries }, { file: lock.file })
-  const merged = yield* tryMerge([...locked, ...ofLock])
+  const locked = found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin))
+  const ofLock = lockPins({ ...lock.document, packages: entries }, { file: lock.file })
+  const merged = tryMerge([...locked, ...ofLock])
   const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin)
-  if (lock.locked) yield* assertBound(lock, { found, merged, command })
+  if (lock.locked) assertBound(lock, { found, merged, command })
   if (merged instanceof PkgtoolError) throw merged
   log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
   if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
@@ -40,9 +39,9 @@ function lockedTo(pin: ParsedPin, entry: LockEntry): ParsedPin {
   return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } }
 }
 
-function* tryMerge(pins: readonly ParsedPin[]): Generator<undefined, ParsedPin[] | PkgtoolError> {
+function tryMerge(pins: readonly ParsedPin[]): ParsedPin[] | PkgtoolError {
   try {
-    return yield* mergeTurns(pins)
+    return mergePins(pins)
   } catch (error) {
     if (isPkgtoolError(error, 'CONFLICTING_PINS')) return error
     throw error
@@ -61,17 +60,17 @@ interface Bound extends Pick<BindOptions, 'command'> {
   readonly merged: readonly ParsedPin[] | PkgtoolError
 }
 
-function* assertBound(lock: OpenLock, { found, merged, command }: Bound): Generator<undefined, void> {
+function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
   // Grouped once: a search for each pin takes minutes where thousands of them differ, and no signal is heard meanwhile.
   const byId = groupBy(lock.document.packages, ({ id }) => toLowerInvariant(id))
-  const problems = (yield* mapTurns(found, ({ pin, entry }) => {
+  const problems = found.flatMap(({ pin, entry }) => {
     // Another lock binds it; ours lags behind if it has another version.
     if (isBoundByItself(pin) && (entry !== undefined || !byId.has(toLowerInvariant(pin.id)))) return []
     if (entry === undefined)
       return [unbound(pin, describeOthers(byId.get(toLowerInvariant(pin.id)) ?? []), pinPlace(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
     return [unbound(pin, 'its entry has no hash', { file: lock.file, line: entry.line })]
-  })).flat()
+  })
   if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
   if (problems.length > 0)
     throw notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })

@@ -2,7 +2,6 @@ import { decodeText } from '../base/documents/encoding.ts'
 import { membersOf, parseJson } from '../base/documents/json.ts'
 import { locateKeys } from '../base/documents/json-position.ts'
 import { describeValue, quote } from '../base/printable.ts'
-import { runTurns } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { type ParsedPin, type PinFileOptions, pinPlace, placeFields } from '../nuget/pin.ts'
@@ -23,7 +22,7 @@ export function readDotnetTools(json: Uint8Array, { file }: PinFileOptions): rea
   const tools = membersOf(parsed.value).get('tools')
   if (typeof tools !== 'object' || tools === null || Array.isArray(tools))
     throw fail(`"tools" is ${describeValue(tools)}`, 'an object')
-  const lines = new Map(runTurns(locateKeys(text, 2)).map(({ path, line }) => [JSON.stringify(path), line]))
+  const lines = new Map(locateKeys(text, 2).map(({ path, line }) => [JSON.stringify(path), line]))
   return [...membersOf(tools)].map(([id, tool]) => {
     const line = lines.get(JSON.stringify(['tools', id])) ?? 1
     const place = pinPlace({ line, ...(file !== undefined && { file }) })

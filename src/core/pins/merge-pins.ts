@@ -2,7 +2,6 @@ import { PkgtoolError } from '../base/errors.ts'
 import { option } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns, runTurns } from '../base/turns.ts'
 import { describePlace, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 
@@ -13,17 +12,11 @@ import { pinVersionKey } from '../nuget/pin-version.ts'
  * `TOO_LARGE` for more than 100,000 packages.
  */
 export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
-  return runTurns(mergeTurns(pins))
-}
-
-/** The same in turns. */
-export function* mergeTurns(pins: readonly ParsedPin[]): Generator<undefined, ParsedPin[]> {
-  const keys = yield* mapTurns(pins, pinKey)
-  const groups = [...groupBy(pins, (_, index) => keys[index]).values()]
+  const groups = [...groupBy(pins, pinKey).values()]
   assertFew(groups.length, maxPins)
-  const conflicts = (yield* mapTurns(groups, findConflicts)).flat()
+  const conflicts = groups.flatMap(findConflicts)
   if (conflicts.length > 0) throw joined(conflicts)
-  return yield* mapTurns(groups, withHashes)
+  return groups.map(withHashes)
 }
 
 function pinKey({ id, request }: ParsedPin): string {

@@ -1,7 +1,6 @@
 import { decodeText } from '../base/documents/encoding.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { printable, quote } from '../base/printable.ts'
-import { mapTurns, runTurns } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
 import { assertPackageId, isValidPackageId } from '../nuget/package-id.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../nuget/pin.ts'
 import { tryParsePinVersion } from '../nuget/pin-version.ts'
 import { trimWhiteSpace } from '../nuget/version.ts'
+import { assertFew, maxRepeats } from './merge-pins.ts'
 import { PinFaults } from './pin-faults.ts'
 
 /**
@@ -30,25 +30,22 @@ import { PinFaults } from './pin-faults.ts'
  */
 export function parsePackageList(list: string | Uint8Array, options: PinFileOptions = {}): Pin[] {
   const faults = new PinFaults()
-  const pins = faults.watch(() => runTurns(packageListTurns(list, options, faults)))
+  const pins = faults.watch(() => readPackageList(list, options, faults))
   faults.assertNone()
   return pins.map(plainPin)
 }
 
-/** The same in turns, with faults of lines reported to `faults`. Throws `INVALID_PIN` if `list` is not Unicode. */
-export function packageListTurns(
+/** The same with faults of lines reported to `faults`. Throws `INVALID_PIN` if `list` is not Unicode. */
+export function readPackageList(
   list: string | Uint8Array,
   options: PinFileOptions,
   faults: PinFaults,
-): Generator<undefined, ParsedPin[]> {
+): ParsedPin[] {
   return readLines(linesOf(list, options), options, faults)
 }
 
-/** Reads pins that a caller gives as one text or several, whose lines are counted on, in turns. Throws as `packageListTurns`. */
-export function inlinePinTurns(
-  texts: readonly string[],
-  faults: PinFaults,
-): Generator<undefined, ParsedPin[]> {
+/** Reads pins that a caller gives as one text or several, whose lines are counted on. Throws as `readPackageList`. */
+export function readInlinePins(texts: readonly string[], faults: PinFaults): ParsedPin[] {
   const lines = texts.flatMap(text => linesOf(text, {}))
   return readLines(lines, {}, faults)
 }
@@ -60,17 +57,16 @@ function linesOf(list: string | Uint8Array, { file }: PinFileOptions): readonly 
   throw documentError('INVALID_PIN', { found, wanted: 'UTF-8', file })
 }
 
-function* readLines(
-  lines: readonly string[],
-  options: PinFileOptions,
-  faults: PinFaults,
-): Generator<undefined, ParsedPin[]> {
-  const read = yield* mapTurns(lines, (content, index) =>
-    faults.watch(() =>
-      parseLine(content, pinPlace({ ...options, line: index + 1 }), [lines[index - 1], lines[index + 1]]),
-    ),
-  )
-  return read.flat()
+function readLines(lines: readonly string[], options: PinFileOptions, faults: PinFaults): ParsedPin[] {
+  const pins: ParsedPin[] = []
+  for (const [index, content] of lines.entries()) {
+    if (faults.areMany) break
+    const read = () =>
+      parseLine(content, pinPlace({ ...options, line: index + 1 }), [lines[index - 1], lines[index + 1]])
+    pins.push(...faults.watch(read))
+    assertFew(pins.length, maxRepeats)
+  }
+  return pins
 }
 
 type Neighbours = readonly (string | undefined)[]

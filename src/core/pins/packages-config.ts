@@ -1,8 +1,7 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
-import { xmlTurns } from '../base/documents/xml.ts'
+import { readXml } from '../base/documents/xml.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
-import { mapTurns, runTurns } from '../base/turns.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import {
@@ -32,20 +31,17 @@ export function parsePackagesConfig(
   xml: string | Uint8Array,
   options: PackagesConfigOptions = {},
 ): PackagesConfigPin[] {
-  return runTurns(configPinTurns(xml, options)).map(plainPin)
+  return readConfigPins(xml, options).map(plainPin)
 }
 
 type ParsedConfigPin = PackagesConfigPin & ParsedPin & { readonly request: { readonly kind: 'exact' } }
 
-/** The same in turns, with the versions as they were read. */
-export function* configPinTurns(
-  xml: string | Uint8Array,
-  options: PackagesConfigOptions,
-): Generator<undefined, ParsedConfigPin[]> {
-  const pins = yield* readPackagesConfig(xml, options)
+/** The same with the versions as they were read. */
+export function readConfigPins(xml: string | Uint8Array, options: PackagesConfigOptions): ParsedConfigPin[] {
+  const pins = readPackagesConfig(xml, options)
   const known = new Map<string, number>()
-  yield* mapTurns(pins, pin => assertNoRepeat(known, pin, options))
-  yield* mapTurns(pins, pin => assertPackageId(pin.id, placeFields(pin)))
+  for (const pin of pins) assertNoRepeat(known, pin, options)
+  for (const pin of pins) assertPackageId(pin.id, placeFields(pin))
   return pins
 }
 
@@ -84,15 +80,12 @@ export interface PackagesConfigPin extends Pin {
 }
 
 /**
- * Reads the pins of a packages.config in document order, in turns, without checking ids and repeats. Throws
+ * Reads the pins of a packages.config in document order, without checking ids and repeats. Throws
  * `INVALID_PACKAGES_CONFIG` with file and line.
  */
-export function* readPackagesConfig(
-  xml: string | Uint8Array,
-  options: PinFileOptions,
-): Generator<undefined, ParsedConfigPin[]> {
+export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOptions): ParsedConfigPin[] {
   const reader = new PackagesReader(options)
-  yield* xmlTurns(xml, {
+  readXml(xml, {
     open: (tag, place) => reader.open(tag, place),
     fail: problem => {
       throw configError(problem, options)

@@ -2,7 +2,6 @@ import { decodeText } from '../base/documents/encoding.ts'
 import { locateKeys } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { describeValue, quote } from '../base/printable.ts'
-import { mapTurns, runTurns } from '../base/turns.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { wantedSha512 } from '../files/sha512.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
@@ -52,7 +51,7 @@ export function parsePackagesLock(
   json: string | Uint8Array,
   options: PinFileOptions = {},
 ): PackagesLockPin[] {
-  return runTurns(clientLockTurns(json, options)).entries.flatMap(({ pin }) => (pin ? [plainPin(pin)] : []))
+  return readClientLock(json, options).entries.flatMap(({ pin }) => (pin ? [plainPin(pin)] : []))
 }
 
 /** A packages.lock.json with all that it says. */
@@ -89,11 +88,8 @@ interface ClientLockDependency {
   readonly range: VersionRange | undefined
 }
 
-/** Reads a packages.lock.json whole, in turns; the parser of the platform takes one. Throws as `parsePackagesLock`. */
-export function* clientLockTurns(
-  json: string | Uint8Array,
-  options: PinFileOptions,
-): Generator<undefined, ClientLock> {
+/** Reads a packages.lock.json whole. Throws as `parsePackagesLock`. */
+export function readClientLock(json: string | Uint8Array, options: PinFileOptions): ClientLock {
   const text = decodeText(json)
   if (text === undefined) throw lockError({ found: 'it is not valid UTF-8', wanted: 'JSON' }, options)
   const root = asObject(parseJson(text, options), { what: 'the document', options })
@@ -104,11 +100,10 @@ export function* clientLockTurns(
       options,
     )
   const targets = version === 3 ? readAliases(root, options) : readFrameworks(root, options)
-  yield
-  const located = yield* locateEntries(text, targets)
+  const located = locateEntries(text, targets)
   return {
     targets: targets.map(({ target }) => target),
-    entries: yield* mapTurns(located, entry => parseEntry(entry, options)),
+    entries: located.map(entry => parseEntry(entry, options)),
   }
 }
 
@@ -172,18 +167,18 @@ interface Entry {
 }
 
 /** All entries in document order, which a parsed object does not keep. */
-function* locateEntries(text: string, targets: readonly Target[]): Generator<undefined, Entry[]> {
+function locateEntries(text: string, targets: readonly Target[]): Entry[] {
   const byPath = new Map(targets.map(target => [JSON.stringify(target.path), target]))
   // As in the parser, the last of equal keys counts.
   const entries = new Map<string, Entry>()
-  yield* mapTurns(yield* locateKeys(text, 3), ({ path, line }) => {
+  for (const { path, line } of locateKeys(text, 3)) {
     const id = path[2]
     const found = id === undefined ? undefined : byPath.get(JSON.stringify(path.slice(0, 2)))
-    if (id === undefined || found === undefined || !Object.hasOwn(found.packages, id)) return
+    if (id === undefined || found === undefined || !Object.hasOwn(found.packages, id)) continue
     const key = JSON.stringify(path)
     entries.delete(key)
     entries.set(key, { target: found.target, id, entry: found.packages[id], line })
-  })
+  }
   return [...entries.values()]
 }
 

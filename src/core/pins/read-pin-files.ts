@@ -3,21 +3,22 @@ import { PkgtoolError } from '../base/errors.ts'
 import { option } from '../base/format.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { runInTurns, throwIfCancelled } from '../base/turns.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { lockPinTurns } from '../lock/find-package.ts'
+import { lockPins } from '../lock/find-package.ts'
 import type { LockDocument } from '../lock/lock.ts'
 import { isLockFile, readLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { UnreadFile } from '../projects/classic-files.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
-import { packageListTurns } from './package-list.ts'
-import { clientLockTurns } from './packages-lock.ts'
+import { readPackageList } from './package-list.ts'
+import { readClientLock } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
 
-const fileLimit = 16 * 1024 * 1024
+/** bytes; each is parsed in one go, and one with 20,000 packages has 2 MB */
+const fileLimit = 4 * 1024 * 1024
 
 /**
  * Reads the pins of files and of patterns for files, with repeats, in the order given; paths are relative to the working directory.
@@ -40,16 +41,15 @@ export async function readPinFiles(
     throwIfCancelled(signal, file)
     const known = locks.find(lock => lock.file === file)
     if (known) {
-      const pins = await runInTurns(lockPinTurns(known.document, { file }), { signal, subject: file })
-      for (const pin of pins) all.push(pin)
+      for (const pin of lockPins(known.document, { file })) all.push(pin)
       assertFew(all.length, maxRepeats)
       continue
     }
     const path = resolve(directory, file)
     const place = { file, limit: fileLimit, workspace, signal }
     const parse = isReachedByLink(path, workspace)
-      ? (bytes: Uint8Array) => parseLinked(bytes, { file, signal })
-      : (bytes: Uint8Array) => faults.watchFile(() => parseFile(bytes, { file, faults, signal }))
+      ? (bytes: Uint8Array) => parseLinked(bytes, file)
+      : (bytes: Uint8Array) => faults.watchFile(() => parseFile(bytes, { file, faults }))
     for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
     assertFew(all.length, maxRepeats)
   }
@@ -101,14 +101,14 @@ interface ReadPinFilesOptions extends WorkspaceOptions {
 }
 
 // Throws on an error, so that `parseBoundedFile` can hide the content of the file.
-async function parseLinked(bytes: Uint8Array, options: Omit<PinFile, 'faults'>): Promise<ParsedPin[]> {
+async function parseLinked(bytes: Uint8Array, file: string): Promise<ParsedPin[]> {
   const faults = new PinFaults()
-  const pins = await faults.watchFile(() => parseFile(bytes, { ...options, faults }))
+  const pins = await faults.watchFile(() => parseFile(bytes, { file, faults }))
   faults.assertNone()
   return pins
 }
 
-interface PinFile extends Pick<ReadPinFilesOptions, 'faults' | 'signal'> {
+interface PinFile extends Pick<ReadPinFilesOptions, 'faults'> {
   readonly file: string
 }
 
@@ -139,28 +139,26 @@ export function assertPinKinds(files: readonly string[]): void {
   faults.assertNone()
 }
 
-async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
-  const run = { signal, subject: file }
+async function parseFile(bytes: Uint8Array, { file, faults }: PinFile): Promise<ParsedPin[]> {
   switch (kindOf(file)) {
     case 'config': {
-      const { configPinTurns } = await import('./packages-config.ts')
-      return runInTurns(configPinTurns(bytes, { file }), run)
+      const { readConfigPins } = await import('./packages-config.ts')
+      return readConfigPins(bytes, { file })
     }
     case 'client-lock': {
-      const { entries } = await runInTurns(clientLockTurns(bytes, { file }), run)
+      const { entries } = readClientLock(bytes, { file })
       return entries.flatMap(({ pin }) => pin ?? [])
     }
     case 'lock': {
-      const { parseLockInTurns } = await import('../lock/parse-lock.ts')
-      const lock = await parseLockInTurns(bytes, { file, signal })
-      return runInTurns(lockPinTurns(lock, { file }), run)
+      const { parseLock } = await import('../lock/parse-lock.ts')
+      return lockPins(parseLock(bytes, { file }), { file })
     }
     case 'tools': {
       const { readDotnetTools } = await import('./dotnet-tools.ts')
       return [...readDotnetTools(bytes, { file })]
     }
     case 'list':
-      return runInTurns(packageListTurns(bytes, { file }, faults), run)
+      return readPackageList(bytes, { file }, faults)
     default:
       throw unknownKind(file)
   }

@@ -1,9 +1,8 @@
 import type { Log } from '../base/ports.ts'
-import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { type ParsedPin, type Pin, parsePin } from '../nuget/pin.ts'
-import { mergeTurns } from './merge-pins.ts'
-import { inlinePinTurns } from './package-list.ts'
+import { mergePins } from './merge-pins.ts'
+import { readInlinePins } from './package-list.ts'
 import { PinFaults } from './pin-faults.ts'
 import type { LockAmongPins } from './read-pin-files.ts'
 
@@ -30,10 +29,7 @@ export interface PinSources extends WorkspaceOptions {
  * `CONFLICTING_PINS`
  */
 export async function readPins(sources: PinSources, locks?: readonly LockAmongPins[]): Promise<ParsedPin[]> {
-  return runInTurns(mergeTurns(await readAllPins(sources, locks)), {
-    signal: sources.signal,
-    subject: 'the pins',
-  })
+  return mergePins(await readAllPins(sources, locks))
 }
 
 /** The same with repeats, in the order given. */
@@ -50,8 +46,7 @@ export async function readAllPins(
   locks?: readonly LockAmongPins[],
 ): Promise<ParsedPin[]> {
   const faults = new PinFaults()
-  const run = { signal, subject: 'the pins' }
-  const listed = await faults.watchFile(() => runInTurns(inlinePinTurns([packages].flat(), faults), run))
+  const listed = faults.watch(() => readInlinePins([packages].flat(), faults))
   // Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read.
   const readFiles = async () => {
     const { readPinFiles } = await import('./read-pin-files.ts')
@@ -59,5 +54,5 @@ export async function readAllPins(
   }
   const ofFiles = packagesFiles.length > 0 ? await readFiles() : []
   faults.assertNone()
-  return [...(await runInTurns(mapTurns(pins, parsePin), run)), ...listed, ...ofFiles]
+  return [...pins.map(parsePin), ...listed, ...ofFiles]
 }

@@ -12,6 +12,7 @@ import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
 import { itemTypes } from './evaluate/items/item-table.ts'
+import type { Answers } from './evaluate/seen-files.ts'
 import type { ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
@@ -45,6 +46,8 @@ export interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed' | 
   readonly usesSystem: boolean
   /** the variables of the environment that it asked for and that are not set, sorted */
   readonly unsetNames: readonly string[]
+  /** the folders of packages that the SDK that builds has, a source of the project; absolute */
+  readonly libraryPacks: readonly string[]
 }
 
 /** A project as its evaluation gives it, as plain data but for errors and unknown values. */
@@ -67,6 +70,8 @@ export interface ProjectParts {
   readonly faults: ListedFaults
   /** for each imported file the one that imports it */
   readonly importers: ReadonlyMap<string, string>
+  /** on what all of it depends beside the settings; absent: nobody asked, or can tell */
+  readonly answers?: Answers | undefined
 }
 
 /**
@@ -78,8 +83,11 @@ export interface ProjectParts {
 export async function collectProject(path: string, options: CollectProjectOptions): Promise<ProjectParts> {
   const importers = new Map<string, string>()
   const faults = new ProjectFaults()
+  const { seen } = options.session
+  seen?.begin()
   const parts = await faults.watchAsync(() => readEvaluated(path, { ...options, importers, faults }))
-  return { parts, faults: faults.listed, importers }
+  const answers = faults.isEmpty ? seen?.end() : undefined
+  return { parts, faults: faults.listed, importers, ...(answers && { answers }) }
 }
 
 async function readEvaluated(
@@ -115,7 +123,8 @@ async function readEvaluated(
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
   const targets = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
   const frameworks = withPrunedPackages({ isSdkStyle, frameworks: targets }, { evaluated: projects, faults })
-  const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace })) ?? {}
+  const look = (file: string) => options.session.seen?.own.look(file)
+  const locks = faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace, look })) ?? {}
   const tools = toolsOf(outer, faults)
   // Of a classic one that names no target framework, what it says of warnings and of the audit counts all the same.
   const inner = projects.map(({ evaluation: own }) => own)
@@ -140,14 +149,43 @@ async function readEvaluated(
     leftItems,
     remarks,
     restoreSettings: restoreSettings(path, { outer: outer.evaluation, inner }),
-    evaluatedWith: { sdk, isSdkNamed, builder, ...surroundingsOf([outer.evaluation, ...inner]) },
+    evaluatedWith: { ...{ sdk, isSdkNamed, builder }, ...surroundingsOf(path, { outer, inner, builder }) },
   }
 }
 
-function surroundingsOf(
+// The targets of the SDK add them to `RestoreAdditionalProjectSources`, which the client joins of the target frameworks.
+function libraryPacks(
+  path: string,
   evaluations: readonly Evaluation[],
-): Pick<EvaluatedWith, 'usesSystem' | 'unsetNames'> {
+  builder: ChosenFiles['builder'],
+): readonly string[] {
+  const isTrue = (own: Evaluation, name: string) => {
+    const value = own.property(name)
+    return !(value instanceof Unknown) && value.toLowerCase() === 'true'
+  }
+  const takesThem = evaluations.some(
+    own => isTrue(own, 'UsingMicrosoftNETSdk') && !isTrue(own, 'DisableImplicitLibraryPacksFolder'),
+  )
+  if (builder === undefined || !takesThem) return []
+  const isFSharp = extname(path).toLowerCase() === '.fsproj'
+  return [builder.libraryPacks, isFSharp ? builder.fsharpLibraryPacks : undefined].flatMap(
+    folder => folder ?? [],
+  )
+}
+
+interface OwnEvaluations {
+  readonly outer: EvaluatedProject
+  readonly inner: readonly Evaluation[]
+  readonly builder: ChosenFiles['builder']
+}
+
+function surroundingsOf(
+  path: string,
+  { outer, inner, builder }: OwnEvaluations,
+): Pick<EvaluatedWith, 'usesSystem' | 'unsetNames' | 'libraryPacks'> {
+  const evaluations = [outer.evaluation, ...inner]
   return {
+    libraryPacks: libraryPacks(path, inner, builder),
     usesSystem: evaluations.some(each => each.usesSystem),
     unsetNames: [...new Set(evaluations.flatMap(each => [...each.unsetNames]))].sort(),
   }
@@ -176,10 +214,11 @@ async function evaluatorOf(
     readonly faults: ProjectFaults
   },
 ): Promise<Evaluator> {
-  const { faults, importers, lead, findSdk, session, position } = options
+  const { faults, importers, lead, session, position } = options
   assertProjectFile(path)
-  const { settings } = session
+  const { settings, seen } = session
   const { workspace } = settings
+  seen?.own.look(path)
   assertInWorkspace(path, { by: lead, workspace })
   const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
   if (advice !== undefined)
@@ -207,9 +246,13 @@ async function evaluatorOf(
       isOutside,
       sdkVersionOf: name => globalJson.msbuildSdks.get(name.toLowerCase()),
       findSdk:
-        findSdk &&
-        ((name, version, place) =>
-          findSdk(name, version ?? globalJson.msbuildSdks.get(name.toLowerCase()), place)),
+        options.findSdk &&
+        ((name, version, place) => {
+          // What the package of an SDK says is none of the files that are noted.
+          seen?.giveUp()
+          const named = version ?? globalJson.msbuildSdks.get(name.toLowerCase())
+          return options.findSdk?.(name, named, place) ?? Promise.resolve(undefined)
+        }),
     })
     return new EvaluatedProject(evaluation, { path, faults })
   }
@@ -226,8 +269,9 @@ function globalsOf(
   return new Map<string, Value>([
     ...ofSolution,
     ['ExcludeRestorePackageImports', 'true'],
-    // What is in a folder of an installed SDK is no source here.
-    ['DisableImplicitLibraryPacksFolder', 'true'],
+    // Where an SDK lies is no fact of the project: what its folders add to the sources is found by `libraryPacks`.
+    ['_WorkloadLibraryPacksFolder', ''],
+    ['_FSharpCoreLibraryPacksFolder', ''],
     ['MSBuildIsRestoring', 'true'],
     ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
     ...Object.entries(properties).map(([name, value]) => [name, value] as const),
@@ -303,7 +347,7 @@ function frameworksOf(
 function lockFilesOf(
   path: string,
   evaluation: Evaluation,
-  { workspace }: { readonly workspace: string },
+  { workspace, look }: { readonly workspace: string; readonly look: (file: string) => void },
 ): Pick<Project, 'lockFile' | 'newLockFile'> {
   const folder = dirname(path)
   const own = knownText(evaluation, { name: 'NuGetLockFilePath', project: path }).trim()
@@ -311,6 +355,7 @@ function lockFilesOf(
     throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   if (own !== '') {
     const file = resolve(folder, own.replaceAll('\\', '/'))
+    look(file)
     const fault = faultOfNamedPath(file, workspace)
     if (fault !== undefined)
       throw documentError('INVALID_PROJECT', {
@@ -323,6 +368,9 @@ function lockFilesOf(
   const name = projectName(path)
   const lockFile = [`packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
     .map(each => resolve(folder, each))
-    .find(file => tryLstat(file) !== undefined)
+    .find(file => {
+      look(file)
+      return tryLstat(file) !== undefined
+    })
   return lockFile === undefined ? {} : { lockFile }
 }

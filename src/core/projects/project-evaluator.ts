@@ -4,6 +4,7 @@ import { collectProject } from './collect-project.ts'
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
+import { SeenFiles } from './evaluate/seen-files.ts'
 import { EvaluationSession } from './evaluate/session.ts'
 import type { ProjectMethods } from './project-messages.ts'
 
@@ -14,14 +15,24 @@ export interface EvaluatorOptions {
   /** is told of each statement; default: nobody is */
   readonly position?: EvaluationPosition | undefined
   readonly signal?: AbortSignal | undefined
+  /** tells of each project on what it depends, which takes one call at a time; default: false */
+  readonly isRecorded?: boolean | undefined
 }
 
 /** Makes what evaluates the projects of a run, in the thread that calls it. */
-export function createEvaluator({ settings, findSdk, position, signal }: EvaluatorOptions): ProjectMethods {
+export function createEvaluator({
+  settings,
+  findSdk,
+  position,
+  ...options
+}: EvaluatorOptions): ProjectMethods {
+  const { signal, isRecorded = false } = options
   // A project that the user names in another repository is bounded by that.
   const sessions = new Map<string, EvaluationSession>()
   const sessionIn = (workspace: string) => {
-    const session = sessions.get(workspace) ?? new EvaluationSession({ ...settings, workspace }, signal)
+    const seen = isRecorded ? new SeenFiles() : undefined
+    const session =
+      sessions.get(workspace) ?? new EvaluationSession({ ...settings, workspace }, { signal, seen })
     sessions.set(workspace, session)
     return session
   }

@@ -8,6 +8,8 @@ export interface ProjectThreadData {
   readonly settings: EvaluationSettings
   /** SDKs that are packages can be found */
   readonly findsSdks: boolean
+  /** it is to tell on what projects depend */
+  readonly isRecorded: boolean
   /** gets where the evaluation is (`EvaluationPosition`) */
   readonly position: SharedArrayBuffer
 }

@@ -1,12 +1,15 @@
+import { plural } from '../base/format.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { type WorkspaceOptions, workspaceAround, workspaceOf } from '../files/workspace.ts'
 import type { DotnetPlaces } from '../frameworks/dotnet-folders.ts'
 import { findScript } from '../threads/start-worker.ts'
 import type { CentralFile } from './central-file.ts'
+import type { ProjectParts } from './collect-project.ts'
 import { type CollectedProject, collectedProject } from './collected-project.ts'
 import { type EvaluationSettings, evaluationSettings } from './evaluate/evaluation-settings.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
-import type { ProjectMethods } from './project-messages.ts'
+import { EvaluationRecord } from './evaluation-record.ts'
+import type { ProjectMethods, ProjectRequest } from './project-messages.ts'
 import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './project-worker.ts'
 
 export interface ProjectReaderOptions extends WorkspaceOptions {
@@ -22,6 +25,8 @@ export interface ProjectReaderOptions extends WorkspaceOptions {
   readonly withSpec?: boolean | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
+  /** where it is kept how projects were evaluated, for later runs; default: nowhere */
+  readonly cacheDirectory?: string | undefined
   readonly signal?: AbortSignal | undefined
   /** is told when nothing ends an evaluation; default: `silentLog` */
   readonly log?: Log | undefined
@@ -37,6 +42,8 @@ export class ProjectReader {
   readonly #options: ProjectReaderOptions
   #evaluator: Promise<ProjectMethods> | undefined
   #worker: ProjectWorker | undefined
+  #record: EvaluationRecord | undefined
+  #evaluated = 0
 
   /** @throws PkgtoolError `INVALID_INPUT` */
   constructor(options: ProjectReaderOptions = {}) {
@@ -54,9 +61,32 @@ export class ProjectReader {
     const { workingDirectory = '.' } = this.#options
     // What a file names is bounded by the workspace of the run.
     const workspace = lead.length > 0 ? this.settings.workspace : workspaceAround(path, this.#options)
-    const evaluator = await this.#start()
-    const parts = await evaluator.collect({ path, lead, workspace })
+    const parts = await this.#partsOf({ path, lead, workspace })
     return collectedProject(parts, { path, lead, workingDirectory })
+  }
+
+  async #partsOf(request: ProjectRequest): Promise<ProjectParts> {
+    const { cacheDirectory } = this.#options
+    const { settings } = this
+    if (cacheDirectory !== undefined) this.#record ??= new EvaluationRecord({ settings, cacheDirectory })
+    const known = this.#record?.find(request)
+    if (known) return known
+    this.#evaluated++
+    const evaluator = await this.#start()
+    const parts = await evaluator.collect(request)
+    this.#record?.note(request, parts)
+    return parts
+  }
+
+  /** Notes what was evaluated for later runs. Never throws. */
+  async keep(): Promise<void> {
+    if (this.#record === undefined) return
+    const { log = silentLog } = this.#options
+    if (this.#record.found > 0)
+      log.debug(
+        `${plural(this.#record.found, 'project')} as an earlier run evaluated them, ${this.#evaluated} evaluated now`,
+      )
+    await this.#record.keep()
   }
 
   /** Reads a `Directory.Packages.props` for a target framework. Throws as `readCentralFile`, and as `project`. */
@@ -78,8 +108,9 @@ export class ProjectReader {
     const { findSdk, signal, limits = evaluationLimits, log = silentLog } = this.#options
     const { script = findScript('project-thread') } = this.#options
     const { settings } = this
+    const isRecorded = this.#record !== undefined
     if (script !== undefined) {
-      this.#worker = new ProjectWorker(script, { settings, findSdk, signal, limits })
+      this.#worker = new ProjectWorker(script, { settings, findSdk, signal, limits, isRecorded })
       return this.#worker
     }
     if (!isSource)

@@ -6,9 +6,10 @@ import { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import { createEvaluator } from './project-evaluator.ts'
 import type { EvaluationMethods, ProjectMethods, ProjectThreadData } from './project-messages.ts'
 
-function serve(port: MessagePort, { settings, findsSdks, position }: ProjectThreadData): void {
+function serve(port: MessagePort, { settings, findsSdks, isRecorded, position }: ProjectThreadData): void {
   const evaluator = createEvaluator({
     settings,
+    isRecorded,
     position: new EvaluationPosition(position, file => main.notify('file', file)),
     findSdk: findsSdks ? (name, version, place) => main.call('findSdk', name, version, place) : undefined,
   })

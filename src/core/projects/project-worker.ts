@@ -33,6 +33,8 @@ interface WorkerOptions {
   readonly findSdk: FindSdk | undefined
   readonly signal: AbortSignal | undefined
   readonly limits: EvaluationLimits
+  /** it is asked on what projects depend */
+  readonly isRecorded: boolean
 }
 
 /**
@@ -52,11 +54,12 @@ export class ProjectWorker implements ProjectMethods {
   #timer: NodeJS.Timeout | undefined
 
   constructor(script: URL, options: WorkerOptions) {
-    const { settings, findSdk, signal, limits } = options
+    const { settings, findSdk, signal, limits, isRecorded } = options
     this.#options = options
     const data: ProjectThreadData = {
       settings,
       findsSdks: findSdk !== undefined,
+      isRecorded,
       position: this.#position.buffer as SharedArrayBuffer,
     }
     this.#worker = startWorker(script, { data, limits: { maxOldGenerationSizeMb: limits.memory } })

@@ -144,6 +144,9 @@ const packNames = {
   desktop: 'Microsoft.WindowsDesktop.App.Ref',
 }
 
+/** The packs whose lists say what a framework brings. */
+export const targetingPacks: readonly string[] = Object.values(packNames)
+
 /** What the targeting packs of one SDK list. */
 interface PackLists {
   /** of the pack of .NET itself */

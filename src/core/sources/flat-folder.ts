@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
-import { mapTurns, runInTurns } from '../base/turns.ts'
 import { noSuchFile } from '../files/file-errors.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
@@ -25,12 +24,10 @@ interface FlatFile extends NamedPackage {
  */
 export async function openFlatFolder(
   folder: SourceFolder,
-  { names, packages, transport }: OpenSourceOptions & { readonly packages: readonly string[] },
+  { names, packages }: OpenSourceOptions & { readonly packages: readonly string[] },
 ): Promise<SourceReader> {
-  const { signal } = transport.options
-  const meanings = mapTurns(packages, name => filesNamed(name, names.packageExtension))
-  const found = await runInTurns(meanings, { signal, subject: 'the names in a folder' })
-  const files = groupBy(found.flat(), ({ lowerId }) => lowerId)
+  const found = packages.flatMap(name => filesNamed(name, names.packageExtension))
+  const files = groupBy(found, ({ lowerId }) => lowerId)
   const identities = new Map<string, Promise<string>>()
   const identify = (name: string) => {
     const identity = identities.get(name) ?? readIdentity(folder, name, names)

@@ -60,6 +60,8 @@ export interface PackageSources {
    * with its name and its credential.
    */
   adopt(settings: readonly SourceSetting[], options: { readonly replaces: boolean }): void
+  /** Adds sources that are asked last, and stand in for no other one that fails. */
+  adoptLast(settings: readonly SourceSetting[]): void
   /**
    * Opens the sources that may have one of the packages (without `ids`: any source), in order, until one is open. If the
    * mapping covers no id, there is none to open. Returns false while offline if no source is on this machine; then each
@@ -79,8 +81,9 @@ export function createPackageSources(
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
+  const last = new Set<PackageSource>()
   const create = (setting: SourceSetting) => {
-    const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
+    const hasAlternative = () => all.some(other => other !== source && !other.isExhausted && !last.has(other))
     const source = createSource(openTransport, setting, { names, log, age: gateOf(setting), hasAlternative })
     return source
   }
@@ -104,11 +107,7 @@ export function createPackageSources(
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
       return all.filter(source => !allowed.includes(source))
     },
-    adopt(chosen, { replaces }) {
-      const known = new Map(all.map(source => [source.address, source]))
-      const taken = chosen.map(setting => known.get(sourceAddress(setting)) ?? create(setting))
-      all.splice(0, all.length, ...new Set(replaces ? taken : [...all, ...taken]))
-    },
+    ...adoptionBy(create, { all, last }),
     async forPackage(id) {
       const allowed = ranked(id)
       return [
@@ -117,15 +116,37 @@ export function createPackageSources(
       ]
     },
     async ready(ids, options) {
-      if (mapping === undefined || ids === undefined) return openFirst(all, options)
+      if (mapping === undefined || ids === undefined) return openAny(all, { ...options, last })
       const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
       return (
         mapped.size === 0 ||
-        openFirst(
+        openAny(
           all.filter(source => mapped.has(source)),
-          options,
+          { ...options, last },
         )
       )
+    },
+  }
+}
+
+/** Takes sources up into a list, each address once. */
+function adoptionBy(
+  create: (setting: SourceSetting) => PackageSource,
+  { all, last }: { readonly all: PackageSource[]; readonly last: Set<PackageSource> },
+): Pick<PackageSources, 'adopt' | 'adoptLast'> {
+  const take = (chosen: readonly SourceSetting[]) => {
+    const known = new Map(all.map(source => [source.address, source]))
+    return chosen.map(setting => known.get(sourceAddress(setting)) ?? create(setting))
+  }
+  return {
+    adopt(chosen, { replaces }) {
+      const taken = take(chosen)
+      all.splice(0, all.length, ...new Set(replaces ? taken : [...all, ...taken]))
+    },
+    adoptLast(chosen) {
+      const added = take(chosen).filter(source => !all.includes(source))
+      for (const source of added) last.add(source)
+      all.push(...added)
     },
   }
 }
@@ -170,6 +191,16 @@ function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
 interface ReadyOptions {
   /** a source that refuses is passed over: hashes say which bytes are right, wherever they come from; default: false */
   readonly passesRefusals?: boolean
+}
+
+async function openAny(
+  all: readonly PackageSource[],
+  { last, ...options }: ReadyOptions & { readonly last: ReadonlySet<PackageSource> },
+): Promise<boolean> {
+  const first = all.filter(source => !last.has(source))
+  if (first.length === all.length) return openFirst(first, options)
+  const others = all.filter(source => last.has(source))
+  return (first.length > 0 && (await openFirst(first, options))) || openFirst(others, options)
 }
 
 async function openFirst(

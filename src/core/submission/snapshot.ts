@@ -1,5 +1,4 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { mapTurns } from '../base/turns.ts'
 import { version } from '../base/version.ts'
 import type { ClosurePackage, Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
 import { packageUrl } from '../nuget/package-identity.ts'
@@ -52,24 +51,19 @@ export interface SnapshotOptions {
 }
 
 /**
- * Makes the snapshot of a lock, in turns: one manifest for each closure, with its edges, and one for the packages that no closure
+ * Makes the snapshot of a lock: one manifest for each closure, with its edges, and one for the packages that no closure
  * has, which are all taken for direct.
  */
-export function* snapshotTurns(
-  lock: Lock,
-  job: SubmittingJob,
-  { file, now }: SnapshotOptions,
-): Generator<undefined, Snapshot> {
+export function makeSnapshot(lock: Lock, job: SubmittingJob, { file, now }: SnapshotOptions): Snapshot {
   const { closures = [], packages } = lock
   const closed = new Set<string>()
   const manifests: Manifest[] = []
   for (const closure of closures) {
-    for (const key of yield* mapTurns(closure.packages, keyOf)) closed.add(key)
-    manifests.push(yield* closureManifest(closure, file))
+    for (const item of closure.packages) closed.add(keyOf(item))
+    manifests.push(closureManifest(closure, file))
   }
-  const keyed = yield* mapTurns(packages, item => ({ item, key: keyOf(item) }))
-  const others = keyed.filter(({ key }) => !closed.has(key)).map(({ item }) => item)
-  if (others.length > 0) manifests.push(yield* pinManifest(others, file))
+  const others = packages.filter(item => !closed.has(keyOf(item)))
+  if (others.length > 0) manifests.push(pinManifest(others, file))
   return {
     version: 0,
     job: { id: job.id, correlator: job.correlator, ...(job.url !== undefined && { html_url: job.url }) },
@@ -81,15 +75,13 @@ export function* snapshotTurns(
   }
 }
 
-function* closureManifest(closure: LockedClosure, file: string): Generator<undefined, Manifest> {
+function closureManifest(closure: LockedClosure, file: string): Manifest {
   const { framework, project = '', alias = framework, runtime, roots, packages } = closure
   const place = project === '' ? file : project
   const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
-  const urls = new Map(
-    yield* mapTurns(packages, item => [toLowerInvariant(item.id), packageUrl(item)] as const),
-  )
-  const used = yield* usedAtRuntime(closure)
-  const resolved = yield* mapTurns(packages, (item): [string, Dependency] => [
+  const urls = new Map(packages.map(item => [toLowerInvariant(item.id), packageUrl(item)] as const))
+  const used = usedAtRuntime(closure)
+  const resolved = packages.map((item): [string, Dependency] => [
     packageUrl(item),
     {
       package_url: packageUrl(item),
@@ -104,29 +96,24 @@ function* closureManifest(closure: LockedClosure, file: string): Generator<undef
 }
 
 /** The packages and projects, in lower case, to which a way leads from a root that is not for development only. */
-function* usedAtRuntime({
+function usedAtRuntime({
   roots,
   development = [],
   projects = [],
   packages,
-}: LockedClosure): Generator<undefined, ReadonlySet<string>> {
+}: LockedClosure): ReadonlySet<string> {
   const edges = new Map(
-    yield* mapTurns(
-      [...packages, ...projects],
-      ({ id, dependencies }) => [toLowerInvariant(id), dependencies] as const,
-    ),
+    [...packages, ...projects].map(({ id, dependencies }) => [toLowerInvariant(id), dependencies] as const),
   )
   const others = new Set(development.map(toLowerInvariant))
   const used = new Set(roots.map(({ id }) => toLowerInvariant(id)).filter(id => !others.has(id)))
   // A set is walked in the order in which it grows.
-  yield* mapTurns(used, id => {
-    for (const each of edges.get(id) ?? []) used.add(toLowerInvariant(each.id))
-  })
+  for (const id of used) for (const each of edges.get(id) ?? []) used.add(toLowerInvariant(each.id))
   return used
 }
 
-function* pinManifest(packages: readonly LockedPackage[], file: string): Generator<undefined, Manifest> {
-  const urls = yield* mapTurns(packages, packageUrl)
+function pinManifest(packages: readonly LockedPackage[], file: string): Manifest {
+  const urls = packages.map(packageUrl)
   const direct = (url: string): Dependency => ({
     package_url: url,
     relationship: 'direct',

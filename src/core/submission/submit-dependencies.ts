@@ -4,7 +4,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { flag } from '../base/format.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { checkpoint, runInTurns } from '../base/turns.ts'
+import { checkpoint } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
 import type { LockDocument } from '../lock/lock.ts'
@@ -14,7 +14,7 @@ import { assertConfidential } from '../net/credentials/assert-confidential.ts'
 import { type Transport, type TransportOptions, withTransport } from '../net/exchange/client.ts'
 import { shownReason } from '../net/exchange/given-reason.ts'
 import { readBody } from '../net/exchange/read-body.ts'
-import { type Snapshot, type SubmittingJob, snapshotTurns } from './snapshot.ts'
+import { makeSnapshot, type Snapshot, type SubmittingJob } from './snapshot.ts'
 
 /** Options of `submitDependencies`. */
 export interface SubmitDependenciesOptions extends TransportOptions, RunOptions {
@@ -59,8 +59,7 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
   checkJob(job)
   const lock = await readSubmitted(options)
   const place = relative(workingDirectory, resolve(workingDirectory, file)).replaceAll('\\', '/')
-  const made = snapshotTurns(lock, job, { file: place, now: new Date() })
-  const snapshot = await runInTurns(made, { signal, subject: file })
+  const snapshot = makeSnapshot(lock, job, { file: place, now: new Date() })
   const all = Object.values(snapshot.manifests).flatMap(({ resolved }) => Object.keys(resolved))
   const packages = new Set(all.map(url => url.toLowerCase())).size
   await checkpoint(signal, file)

@@ -11,7 +11,6 @@ import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
-import { refreshPage } from '../tree/build-page.ts'
 import type { ConflictOptions } from '../tree/commit.ts'
 import { assertSameNames, changeFeed, type OpenedFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
@@ -193,7 +192,6 @@ async function pruneFeed(
     if (outcome !== 'waiting')
       log.info(`${outcome} ${printable(`${item.lowerId} ${item.version}`)}, which the bundle does not have`)
   }
-  if (pruned.length > 0) await refreshPage(feed)
   const entries = await readToolEntries(feed)
   const listed = mapByVersion(entries)
   const keptTools = new Set(tools.map(({ facts }) => listed.get(versionKey(facts.parsed))))

@@ -10,7 +10,6 @@ import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
-import { refreshPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { acceptCopy } from '../tree/packages/accept-copy.ts'
@@ -98,7 +97,6 @@ export async function unbundlePackages(
   // In a bundle with a base, the facts of an id may be all that is new of it.
   for (const [lowerId, changed] of facts)
     if (!groups.has(lowerId)) await writePackageIndex(feed, lowerId, { facts: changed })
-  await refreshPage(feed)
 }
 
 async function place(feed: StoredFeed, item: UnbundledPackage, source: BundleSource): Promise<void> {

@@ -2,7 +2,6 @@ import { flag } from '../../core/base/format.ts'
 import type { Log } from '../../core/base/ports.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
-import { mendPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
@@ -78,8 +77,6 @@ export async function unbundleTools(
       await placer.listIfMany()
     }
   })
-  // Also where all is present: a run that was killed may not have come to the page.
-  await mendPage(feed)
   return purge
 }
 

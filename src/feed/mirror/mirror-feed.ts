@@ -2,7 +2,6 @@ import { PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { formatBytes, plural, thereAre } from '../../core/base/format.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { extendPrepared, prepareRestore } from '../../core/packages/restore.ts'
-import { refreshPage } from '../tree/build-page.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { packageAddresses } from '../tree/packages/package-documents.ts'
@@ -85,7 +84,6 @@ async function mirror(
   const prunedTools = await pruneTools(feed, unwanted, { log })
   if (run.options.prune && request) await removeWithdrawnTools(feed, run.options)
   const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : []
-  if (prunedPackages.length > 0) await refreshPage(feed)
   const mirrored = { tools: tools?.mirrored ?? [], packages: packages?.mirrored ?? [] }
   const downloaded = [...mirrored.tools, ...mirrored.packages].filter(({ status }) => status === 'downloaded')
   const downloadedBytes = downloaded.reduce((sum, { size }) => sum + size, 0)

@@ -8,7 +8,6 @@ import { fetchAbsent } from '../../core/packages/fetch/fetch-absent.ts'
 import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
-import { refreshPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
 import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/packages/package-details.ts'
@@ -49,7 +48,6 @@ export async function mirrorPackages(
       const changed = await findChangedIds(feed, prepared, run.restore.folder.directory)
       for (const lowerId of changed) await writePackageIndex(feed, lowerId, { facts: facts.get(lowerId) })
     } else await placeStaged(run, feed, { fetched, facts })
-    await refreshPage(feed)
   }
   return { mirrored: describePackage(prepared, fetched), problems }
 }

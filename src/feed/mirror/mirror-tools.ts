@@ -11,7 +11,6 @@ import { refusedTool } from '../../core/tool/cache/place-tool.ts'
 import type { LocatedListing } from '../../core/tool/listing/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { findProgramFault } from '../../core/tool/program-file.ts'
-import { mendPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
 import { placeTools, type ToolPlacer } from '../tree/tools/place-tool.ts'
@@ -63,7 +62,6 @@ export async function mirrorTools(
     }
     return mapConcurrently(sorted.absent, one, { limit: downloadsAtOnce })
   })
-  await mendPage(feed)
   const unfit = await judgePresent(run, feed, sorted)
   const problems = [...outcomes.filter(outcome => 'code' in outcome), ...unfit]
   const failed = new Set(sorted.absent.filter((_, index) => 'code' in (outcomes[index] ?? {})))

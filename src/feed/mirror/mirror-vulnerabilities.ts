@@ -80,14 +80,14 @@ interface FoundPages {
 
 async function findPages({ restore }: Pick<MirrorRun, 'restore'>): Promise<FoundPages> {
   const { sources, isConfigured } = askedBy(restore, restore.sources.all)
-  const { log, options } = restore
+  const { log } = restore
   const pages: FoundPage[] = []
   const problems: PkgtoolError[] = []
   const asked: Pick<AuditedSource, 'address' | 'data'>[] = []
   for (const source of sources) {
     const { address, label } = source
     try {
-      const found = await fetchPages(source, options)
+      const found = await fetchPages(source)
       if (found) pages.push(...found.map(page => ({ ...page, source: address })))
       else log[isConfigured ? 'notice' : 'info'](`${label} does not say which packages are vulnerable`)
       asked.push({ address, data: found ? 'read' : 'none' })

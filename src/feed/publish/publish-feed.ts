@@ -3,7 +3,6 @@ import { plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
 import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
-import { refreshPage } from '../tree/build-page.ts'
 import {
   assertSameNames,
   changeFeed,
@@ -146,7 +145,6 @@ async function publish(source: OpenedFeed, target: OpenedFeed, options: Running)
   const pruned = await pruneTools(target, plan.oldTools, { log })
   if (options.prune) await removeWithdrawnTools(target, options)
   const isChanged = plan.ids.size + plan.surplus.listed.length > 0
-  if (isChanged) await refreshPage(target)
   const purge = [
     ...[...plan.ids].flatMap(([lowerId, versions]) =>
       versions

@@ -4,7 +4,6 @@ import type { RunOptions } from '../../core/base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
-import { mendPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { PlacedStatus } from '../tree/packages/place-package.ts'
@@ -73,7 +72,6 @@ export async function publishTools(
       await placer.listIfMany()
     }
   })
-  await mendPage(target)
   return { tools, purge: dropped }
 }
 

@@ -39,7 +39,7 @@ function emptyDocuments(settings: FeedSettings): ReadonlyMap<string, string> {
     ['tools.schema.json', formatDocument(listingSchema(settings.toolName))],
     ['tools.json', formatDocument({ [settings.toolName]: [] })],
     ['index.json', formatDocument(serviceIndex(settings))],
-    ['index.html', runTurns(pageTurns(settings, { entries: [], hasPackages: false }))],
+    ['index.html', runTurns(pageTurns(settings, []))],
   ])
 }
 

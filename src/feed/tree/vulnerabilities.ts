@@ -96,7 +96,7 @@ export async function acceptNamedPage(
   if (vulnerabilityPageName(bytes) !== page.name)
     throw invalidFeed(place, 'its content is another one than its name says', mirrorAgain)
   try {
-    await acceptPage(bytes, new URL(vulnerabilityPageKey(page), 'https://feed.invalid/'))
+    acceptPage(bytes, new URL(vulnerabilityPageKey(page), 'https://feed.invalid/'))
   } catch (error) {
     throw asFaultOfFeed(error, place)
   }

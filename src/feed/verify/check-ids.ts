@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path/posix'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { describeValue, quote, toLowerInvariant } from '../../core/base/printable.ts'
-import { runInTurns } from '../../core/base/turns.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
 import {
   type ListedText,
+  parseListedVersions,
   versionListLimit,
-  versionListTurns,
 } from '../../core/nuget/protocol/version-list.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import type { StoredBranch } from '../store/feed-store.ts'
@@ -19,7 +18,7 @@ import { compareVersions } from './compare-with-folder.ts'
 import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
 import { ask } from './site/compare-head.ts'
 import { type Place, readSiteJson } from './site/site.ts'
-import { countProgress, isStoreRun, type StoreRun, stopSubject, type VerifyRun } from './verify-run.ts'
+import { countProgress, isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.
 const batchSize = 128
@@ -95,9 +94,7 @@ async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void>
     return
   }
   check.hasList = true
-  const turns = { signal: run.options.signal, subject: stopSubject }
-  const content =
-    'broken' in read ? { found: read.broken } : await runInTurns(versionListTurns(read.value), turns)
+  const content = 'broken' in read ? { found: read.broken } : parseListedVersions(read.value)
   if ('found' in content) {
     run.add('LIST_BROKEN', list, { found: content.found, wanted: 'an object with an array "versions"' })
     check.isListBroken = true

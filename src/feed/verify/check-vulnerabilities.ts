@@ -71,7 +71,7 @@ async function checkPage(run: VerifyRun, place: Place, name: string): Promise<Ui
       found: 'its content is another one than its name says',
       wanted: vulnerabilityPageKey({ name: vulnerabilityPageName(page.bytes) }),
     })
-  await accepted(run, place, url => acceptPage(page.bytes, url, run.options))
+  await accepted(run, place, url => acceptPage(page.bytes, url))
   return page.bytes
 }
 

@@ -28,10 +28,10 @@ export const findingCatalogue = {
   },
   SCHEMA_MISSING: { help: 'The schema of the listing cannot be fetched (SPEC 4.2).' },
   SCHEMA_INVALID: {
-    help: 'The schema of the listing is not a valid JSON Schema, or gives no verdict in time.',
+    help: 'The schema of the listing is no JSON Schema: not JSON, or neither an object nor a boolean.',
   },
   SCHEMA_REJECTS_LISTING: {
-    help: 'The schema does not accept the listing, which has no other finding.',
+    help: 'The address of an entry has characters that the schema does not accept, though clients take them.',
   },
   INDEX_MISSING: { help: 'The service index cannot be fetched.' },
   INDEX_BROKEN: {

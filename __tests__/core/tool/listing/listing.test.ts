@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../../src/core/base/errors.ts'
-import { piecesPerTurn } from '../../../../src/core/base/turns.ts'
-import { listingTurns, parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
+import { parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
 import { selectTool } from '../../../../src/core/tool/listing/selection.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { type ListedTool, toolListing } from '../../../support/tool-feed.ts'
@@ -11,23 +10,19 @@ const parseEntries = (...entries: unknown[]) => parseToolListing({ 'pkgtool.exe'
 const good: ListedTool = { version: '1.0.0' }
 const listed = (fields: object) => parseToolListing(toolListing([{ ...good, ...fields }]))
 
-describe('listingTurns', () => {
-  test('reads a long listing in turns, with the places of its entries', () => {
-    const count = 3 * piecesPerTurn + 1
-    const versions = Array.from({ length: count }, (_, at) => ({ version: `${count - at}.0.0` }))
-    const json = JSON.stringify({ 'pkgtool.exe': versions })
-    const turns = listingTurns(json, 'pkgtool.exe')
-    let yielded = 0
-    let step = turns.next()
-    for (; !step.done; step = turns.next()) yielded++
-    expect(yielded).toBe(3)
-    expect(step.value).toEqual(parseToolListing(json))
-    const last = step.value.entries.at(-1)
-    expect([last?.version, last?.path]).toEqual(['1.0.0', `$["pkgtool.exe"][${count - 1}]`])
-  })
-})
-
 describe('parseToolListing', () => {
+  test('reads a long listing with the places of its entries', () => {
+    const count = 3001
+    const versions = Array.from({ length: count }, (_, at) => ({ version: `${count - at}.0.0` }))
+    const { entries } = parseToolListing(JSON.stringify({ 'pkgtool.exe': versions }))
+    const last = entries.at(-1)
+    expect([entries.length, last?.version, last?.path]).toEqual([
+      count,
+      '1.0.0',
+      `$["pkgtool.exe"][${count - 1}]`,
+    ])
+  })
+
   test('reads text, bytes with a byte order mark, and a value alike', () => {
     const document = toolListing(['2.0.0', '1.0.0'])
     const text = JSON.stringify(document)

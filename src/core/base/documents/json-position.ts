@@ -1,5 +1,3 @@
-import { runTurns } from '../turns.ts'
-
 /** The locations of the values of a JSON document. */
 export interface Locations {
   /** the line of the value at a JSON path, for a member the line of its key; from 1 */
@@ -13,22 +11,19 @@ export interface Locations {
 /** The maximum number of located values. A real lock of maximum size has fewer; a hostile one could fill the memory. */
 export const maxPlaces = 2_000_000
 
-/** Letters or strings between two turns: some milliseconds. */
-const stepsPerTurn = 16 * 1024
-
 /**
- * Locates all values down to `depth` steps below the root, with a turn after each `stepsPerTurn`. `json` must be a valid document,
- * because it is only scanned. A second scan, in one turn, locates strings, numbers and literals on demand: only the error that ends
- * the reading needs them, and a lock has hundreds of thousands.
+ * Locates all values down to `depth` steps below the root. `json` must be a valid document, because it is only scanned. A second
+ * scan locates strings, numbers and literals on demand: only the error that ends the reading needs them, and a lock has hundreds of
+ * thousands.
  */
-export function* locateMembers(json: string, depth: number): Generator<undefined, Locations> {
-  const { lines, repeated, count } = yield* scanMembers(json, { depth, withLeaves: false })
+export function locateMembers(json: string, depth: number): Locations {
+  const { lines, repeated, count } = scanMembers(json, { depth, withLeaves: false })
   let all: ReadonlyMap<string, number> | undefined
   return {
     lineOf(path) {
       const line = lines.get(path)
       if (line !== undefined) return line
-      all ??= runTurns(scanMembers(json, { depth, withLeaves: true })).lines
+      all ??= scanMembers(json, { depth, withLeaves: true }).lines
       return all.get(path)
     },
     ...(repeated && { repeated }),
@@ -41,12 +36,11 @@ interface ScanOptions {
   readonly withLeaves: boolean
 }
 
-function* scanMembers(json: string, { depth, withLeaves }: ScanOptions): Generator<undefined, Scan> {
+function scanMembers(json: string, { depth, withLeaves }: ScanOptions): Scan {
   const scan: Scan = {
     ...{ json, depth, withLeaves, open: [], lines: new Map(), repeated: undefined, line: 1, count: 0 },
   }
-  for (let [index, step] = [0, 1]; index < json.length; step++) {
-    if (step % stepsPerTurn === 0) yield
+  for (let index = 0; index < json.length; ) {
     const code = json.charCodeAt(index)
     if (code === 0x22) index = readString(scan, index)
     else {
@@ -269,15 +263,14 @@ export interface LocatedKey {
 }
 
 /**
- * Finds the keys of all objects down to `depth` keys, in document order, with a turn after each `stepsPerTurn`. `json` must be a valid
- * document, because only brackets, strings and line ends are scanned.
+ * Finds the keys of all objects down to `depth` keys, in document order. `json` must be a valid document, because only brackets,
+ * strings and line ends are scanned.
  */
-export function* locateKeys(json: string, depth: number): Generator<undefined, LocatedKey[]> {
+export function locateKeys(json: string, depth: number): LocatedKey[] {
   const found: LocatedKey[] = []
   const open: KeyContainer[] = []
   let line = 1
-  for (let [index, step] = [0, 1]; index < json.length; step++) {
-    if (step % stepsPerTurn === 0) yield
+  for (let index = 0; index < json.length; ) {
     const start = index
     index = json[start] === '"' ? stringEnd(json, start) : start + 1
     if (endsLine(json, start)) line++

@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { printable } from '../printable.ts'
-import { runTurns } from '../turns.ts'
 import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './encoding.ts'
 
 /** Why a document cannot be parsed; `line` is absent when it is unknown. */
@@ -30,14 +29,6 @@ const maxDepth = 64
  * 1.0 without DOCTYPE, at most 64 levels deep; reports anything else to `fail`.
  */
 export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
-  runTurns(xmlTurns(xml, reader))
-}
-
-/** Letters between two turns: some milliseconds. */
-const lettersPerTurn = 32 * 1024
-
-/** The same with a turn after each `lettersPerTurn`. */
-export function* xmlTurns(xml: string | Uint8Array, reader: XmlReader): Generator<undefined, void> {
   const text = decodeXml(xml)
   if (text === undefined) reader.fail({ found: 'its bytes do not fit the encoding' })
   const parser = new SaxesParser({ xmlns: true })
@@ -63,11 +54,7 @@ export function* xmlTurns(xml: string | Uint8Array, reader: XmlReader): Generato
     reader.close?.()
   })
   parser.on('error', error => fail(describeXmlError(error)))
-  for (let at = 0; at < text.length; at += lettersPerTurn) {
-    if (at > 0) yield
-    parser.write(text.slice(at, at + lettersPerTurn))
-  }
-  parser.close()
+  parser.write(text).close()
 }
 
 /** Maps ascending positions to lines. */

@@ -2,7 +2,6 @@ import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import type { AuditMode } from '../../base/severity.ts'
-import { runInTurns } from '../../base/turns.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
@@ -10,8 +9,8 @@ import type { DotnetPlaces } from '../../frameworks/dotnet-folders.ts'
 import type { ConfigFolders } from '../../nuget/config/find-config-files.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
-import { configPinTurns } from '../../pins/packages-config.ts'
-import { type ClientLock, clientLockTurns } from '../../pins/packages-lock.ts'
+import { readConfigPins } from '../../pins/packages-config.ts'
+import { type ClientLock, readClientLock } from '../../pins/packages-lock.ts'
 import { classicConfigOf, isClassicProject, solutionFolderOf } from '../../projects/classic-project.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { FindSdk } from '../../projects/evaluate/imported-files.ts'
@@ -92,6 +91,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly properties?: readonly string[] | undefined
   /** the names of the variables of the environment; default: each name that could be one is unknown */
   readonly environmentNames?: readonly string[] | undefined
+  /** where it is kept how projects were evaluated, for later runs; default: nowhere */
+  readonly cacheDirectory?: string | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024
@@ -111,7 +112,9 @@ export async function readProjectNeeds(
   const faults = new ProjectFaults()
   const projectReader = new ProjectReader({ ...options, workingDirectory: directory })
   try {
-    return await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
+    const needs = await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
+    await projectReader.keep()
+    return needs
   } finally {
     projectReader.close()
   }
@@ -226,7 +229,8 @@ class NeedReader implements ProjectNeeds {
     const { project } = collected
     const { lockFile } = project
     if (this.#options.withSpec) this.projects.set(file, collected)
-    this.restoreChoices.push({ project: file, settings: collected.restoreSettings ?? [] })
+    const { restoreSettings: settings = [], evaluatedWith } = collected
+    this.restoreChoices.push({ project: file, settings, libraryPacks: evaluatedWith?.libraryPacks ?? [] })
     this.#tellMissing(project)
     this.#tellImports(project)
     this.#tellLeft(collected)
@@ -353,7 +357,7 @@ class NeedReader implements ProjectNeeds {
   /** Adds the packages of a `packages.config`, of a project or a solution itself. */
   async addConfig(config: string, [first = config]: readonly string[]): Promise<readonly ParsedPin[]> {
     this.configFolders.add(isSolution(first) ? solutionFolderOf(first) : dirname(config))
-    const pins = await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))
+    const pins = await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))
     this.pinsWithoutDependencies.push(...pins)
     return pins
   }
@@ -413,21 +417,16 @@ class NeedReader implements ProjectNeeds {
     const { signal } = this.#options
     const place = this.#placeOf(path)
     const bounds = { ...place, limit: fileLimit, workspace: workspaceOf(this.#options), signal }
-    return parseBoundedFile(
-      path,
-      bytes => runInTurns(clientLockTurns(bytes, place), { signal, subject: place.file }),
-      bounds,
-    )
+    return parseBoundedFile(path, bytes => readClientLock(bytes, place), bounds)
   }
 
   async #pinsOf(
     path: string,
-    turns: (bytes: Uint8Array) => Generator<undefined, readonly ParsedPin[]>,
+    parse: (bytes: Uint8Array) => readonly ParsedPin[],
   ): Promise<readonly ParsedPin[]> {
     const { signal } = this.#options
     const workspace = workspaceOf(this.#options)
     const place = this.#placeOf(path)
-    const parse = (bytes: Uint8Array) => runInTurns(turns(bytes), { signal, subject: place.file })
     return parseBoundedFile(path, parse, { ...place, limit: fileLimit, workspace, signal })
   }
 

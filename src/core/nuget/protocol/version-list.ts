@@ -2,7 +2,6 @@ import { membersOf, parseJson } from '../../base/documents/json.ts'
 import { PkgtoolError } from '../../base/errors.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { describeValue, quote } from '../../base/printable.ts'
-import { mapTurns, runInTurns } from '../../base/turns.ts'
 import { displayUrl, parseBaseAddress } from '../../net/address/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../../net/exchange/client.ts'
 import { readDocument } from '../../net/exchange/read-document.ts'
@@ -75,14 +74,14 @@ export interface ListedText {
   readonly version: PackageVersion | undefined
 }
 
-/** Parses the JSON value of a version list (SPEC 2.3), in turns; `found` describes a value that is not a list. */
-export function* versionListTurns(
+/** Parses the JSON value of a version list (SPEC 2.3); `found` describes a value that is not a list. */
+export function parseListedVersions(
   value: unknown,
-): Generator<undefined, { readonly texts: readonly ListedText[] } | { readonly found: string }> {
+): { readonly texts: readonly ListedText[] } | { readonly found: string } {
   const versions = membersOf(value).get('versions')
   if (!Array.isArray(versions)) return { found: `"versions" is ${describeValue(versions)}` }
   const parse = (text: unknown) => (typeof text === 'string' ? tryParsePackageVersion(text) : undefined)
-  return { texts: yield* mapTurns(versions, (text: unknown) => ({ text, version: parse(text) })) }
+  return { texts: versions.map((text: unknown) => ({ text, version: parse(text) })) }
 }
 
 const maxWarnings = 10
@@ -96,8 +95,7 @@ async function acceptVersionList(
   if ('problem' in json) throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem, bytes))
   const { length } = (membersOf(json.value).get('versions') ?? []) as { readonly length?: unknown }
   if (typeof length === 'number') spend(transport, url, length)
-  const turns = { signal: transport.options.signal, subject: displayUrl(url) }
-  const list = await runInTurns(versionListTurns(json.value), turns)
+  const list = parseListedVersions(json.value)
   if ('found' in list)
     throw invalidDocument('INVALID_VERSION_LIST', url, { found: list.found, wanted: 'an array of strings' })
   const versions = new Map<string, PackageVersion>()

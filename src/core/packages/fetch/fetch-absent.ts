@@ -3,7 +3,7 @@ import { PkgtoolError } from '../../base/errors.ts'
 import { option, plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import type { FileProgress } from '../../base/ports.ts'
-import { nextPieceUnless, runInTurns } from '../../base/turns.ts'
+import { nextPieceUnless } from '../../base/turns.ts'
 import { writing } from '../../files/file-errors.ts'
 import { assertRoom } from '../../files/writing/free-space.ts'
 import { makeFolder } from '../../files/writing/make-folder.ts'
@@ -66,8 +66,7 @@ export async function fetchAbsent(
     const asked = absent.filter(item => !files.has(item))
     assertPackagesFit(run.folder.directory, absent)
     if (absent.length > 0) releaseLayout = await openTarget(run, asked, asked.length < absent.length)
-    const turns = { signal: run.options.signal, subject: run.folder.directory }
-    await forEachAbsent(run.sources, prepared, { work: fetch, limit: pool.capacity, ...turns })
+    await forEachAbsent(run.sources, prepared, { work: fetch, limit: pool.capacity })
   } finally {
     pool.close()
     await rememberPlaced(run.folder, record, {
@@ -199,9 +198,6 @@ function announced(item: WantedPackage): FileProgress {
 interface AbsentWork {
   readonly work: (item: WantedPackage, asked: readonly PackageSource[]) => Promise<void>
   readonly limit: number
-  readonly signal: AbortSignal | undefined
-  /** of the error of a run that is cancelled */
-  readonly subject: string
 }
 
 /**
@@ -213,7 +209,7 @@ interface AbsentWork {
 export async function forEachAbsent(
   sources: PackageSources,
   { absent, resolved }: PreparedRestore,
-  { work, limit, ...turns }: AbsentWork,
+  { work, limit }: AbsentWork,
 ): Promise<void> {
   const repeated = new RepeatedFailure()
   let skipped = 0
@@ -237,5 +233,5 @@ export async function forEachAbsent(
   const outcomes = await mapConcurrently(absent, attempt, { limit })
   const problems = [...resolved.missing, ...outcomes.filter(outcome => outcome !== undefined)]
   const count = resolved.wanted.length + resolved.missing.length
-  if (problems.length > 0) throw await runInTurns(missingPackages(problems, { count, skipped }), turns)
+  if (problems.length > 0) throw missingPackages(problems, { count, skipped })
 }

@@ -24,7 +24,6 @@ import { PkgtoolError } from '../../base/errors.ts'
 import { eitherOption } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
-import { mapTurns, runInTurns, runTurns } from '../../base/turns.ts'
 import { writing } from '../../files/file-errors.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
 import { createWhole, removeUnchanged, takeOver } from '../../files/writing/claim-file.ts'
@@ -102,14 +101,13 @@ export async function writeRestoreRecord(
 ): Promise<void> {
   const path = join(directory, restoreRecordName)
   // A run that is cancelled keeps what it has placed.
-  const text = await runInTurns(formatRecord({ layout, packages }))
+  const text = formatRecord({ layout, packages })
   await writing(path, () => replaceFile(path, text, { signal }))
   await removeJournal(directory)
 }
 
-function* formatRecord({ layout, packages }: RestoreRecord, claim?: string): Generator<undefined, string> {
-  const entries = yield* mapTurns(packages, ([place, entry]) => [place, writtenPackage(entry)] as const)
-  yield
+function formatRecord({ layout, packages }: RestoreRecord, claim?: string): string {
+  const entries = Array.from(packages, ([place, entry]) => [place, writtenPackage(entry)] as const)
   const sorted = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   return `${JSON.stringify({ recordVersion, layout, claim, packages: sorted }, undefined, 1)}\n`
 }
@@ -127,7 +125,7 @@ export async function claimFolder({
 }: Pick<PackagesFolder, 'directory' | 'layout'>): Promise<() => Promise<void>> {
   const path = join(directory, restoreRecordName)
   const claim = basename(temporaryPath(directory))
-  const text = runTurns(formatRecord({ layout, packages: new Map() }, claim))
+  const text = formatRecord({ layout, packages: new Map() }, claim)
   const withdraw = async () => removeUnchanged(path, text, { limit })
   for (let attempt = 0; attempt < maxClaims; attempt++) {
     if (await writing(path, () => createWhole(path, text))) return withdraw
@@ -174,7 +172,7 @@ async function readEntries(directory: string, layout: Layout) {
 async function readRecord(path: string) {
   const text = tryReadOwnFile(path, { limit })
   const value = text === undefined ? undefined : parseRecordText(text)
-  const { layout, packages, claim } = await runInTurns(parseRecord(value))
+  const { layout, packages, claim } = parseRecord(value)
   // A record without packages is only the claim of a run in progress.
   const isEmpty = packages.length === 0 && value?.recordVersion === recordVersion
   /** the text of a record without effect */
@@ -193,22 +191,19 @@ interface Recorded {
   readonly claim?: string | undefined
 }
 
-function* parseRecord(value: ReturnType<typeof parseRecordText>): Generator<undefined, Recorded> {
+function parseRecord(value: ReturnType<typeof parseRecordText>): Recorded {
   if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
   const { layout, packages } = value
   const claim = typeof value.claim === 'string' ? value.claim : undefined
   if (typeof packages !== 'object' || packages === null) return { layout, packages: [], claim }
-  return { layout, packages: yield* parseMembers(packages), claim }
+  return { layout, packages: parseMembers(packages), claim }
 }
 
-function* parseMembers(packages: object): Generator<undefined, readonly [string, PlacedPackage][]> {
-  const parsed = yield* mapTurns(
-    Object.entries(packages),
-    ([place, entry]): [string, PlacedPackage] | undefined => {
-      const placed = parsePlacedPackage(entry)
-      return placed && [place, placed]
-    },
-  )
+function parseMembers(packages: object): readonly [string, PlacedPackage][] {
+  const parsed = Object.entries(packages).map(([place, entry]): [string, PlacedPackage] | undefined => {
+    const placed = parsePlacedPackage(entry)
+    return placed && [place, placed]
+  })
   return parsed.filter(each => each !== undefined)
 }
 
@@ -235,7 +230,7 @@ export async function rememberPlaced(
 ): Promise<void> {
   const isKnown = ([{ paths }, entry]: (typeof placed)[number]) =>
     isDeepStrictEqual(record.packages.get(paths.place), entry)
-  const known = await runInTurns(mapTurns(placed, isKnown))
+  const known = placed.map(isKnown)
   // What an entry says was read: a lock takes its hash.
   const news = placed.filter(([, { isUnread }], index) => !isUnread && !known[index])
   if (news.length === 0 && !record.isAhead) return

@@ -1,6 +1,5 @@
 import { closeSync, constants, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { mapTurns, runInTurns } from '../../base/turns.ts'
 import { openOwnFile } from '../../files/links.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
 import { removeLeftover } from '../../files/writing/remove.ts'
@@ -52,7 +51,7 @@ export function notePlaced(
 export async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
   const text = tryReadOwnFile(join(directory, restoreJournalName), { limit: journalLimit })
   if (text === undefined) return undefined
-  const parsed = await runInTurns(mapTurns(text.split('\n'), parseLine))
+  const parsed = text.split('\n').map(parseLine)
   return parsed.filter(line => line !== undefined)
 }
 

@@ -1,17 +1,16 @@
 import { PkgtoolError, textOf } from '../../base/errors.ts'
 import { eitherOption, option, plural } from '../../base/format.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { mapTurns } from '../../base/turns.ts'
 import { allowsNextSource, isRefusal } from '../../net/exchange/failures.ts'
 import { describePlace } from '../../nuget/pin.ts'
 import { signatureCodes } from '../../trust/signature-fault.ts'
 
-/** The error of a restore that lacks packages, in turns. */
-export function* missingPackages(
+/** The error of a restore that lacks packages. */
+export function missingPackages(
   problems: readonly PkgtoolError[],
   { count, skipped }: { readonly count: number; readonly skipped: number },
-): Generator<undefined, PkgtoolError> {
-  const joined = yield* joinMisnamed(yield* joinUnreachable(problems))
+): PkgtoolError {
+  const joined = joinMisnamed(joinUnreachable(problems))
   // Other pins help neither against a failing server nor for errors with their own advice.
   const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
   const isForSigners = joined.some(({ code }) => signatureErrors.has(code))
@@ -25,7 +24,7 @@ export function* missingPackages(
     found: `there ${problems.length === 1 ? 'was' : 'were'} ${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
     ...(changes.length > 0 && { change: changes.join('; ') }),
     // A source that refuses access is one failure for all its packages.
-    details: [...new Set(yield* mapTurns(joined, describeProblem))],
+    details: [...new Set(joined.map(describeProblem))],
     problems,
   })
 }
@@ -35,8 +34,8 @@ const signatureErrors: ReadonlySet<string> = new Set(Object.values(signatureCode
 const adviceForSigners = `take signed packages, or put the lines of signers that are right into ${option('trusted-signers')}`
 
 /** Joins the errors about one unreachable address into one. */
-function* joinUnreachable(problems: readonly PkgtoolError[]): Generator<undefined, readonly PkgtoolError[]> {
-  const servers = yield* mapTurns(problems, unreachableServer)
+function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const servers = problems.map(unreachableServer)
   const joined = [...groupBy(problems, (_, index) => servers[index])]
   return [
     ...problems.filter((_, index) => servers[index] === undefined),
@@ -45,10 +44,10 @@ function* joinUnreachable(problems: readonly PkgtoolError[]): Generator<undefine
 }
 
 /** Joins the errors that one wrong extension explains into the first of them. */
-function* joinMisnamed(problems: readonly PkgtoolError[]): Generator<undefined, readonly PkgtoolError[]> {
-  const causes = yield* mapTurns(problems, causeOf)
+function joinMisnamed(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const causes = problems.map(causeOf)
   const groups = groupBy(problems, (_, index) => causes[index])
-  const joined = yield* mapTurns(problems, (problem, index) => {
+  const joined = problems.map((problem, index) => {
     const cause = causes[index]
     const same = cause === undefined ? undefined : groups.get(cause)
     if (same === undefined || same.length === 1) return [problem]

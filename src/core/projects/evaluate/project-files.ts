@@ -7,6 +7,7 @@ import { realPathOf } from '../../files/workspace.ts'
 import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../msbuild-xml.ts'
 import { isOnServer } from '../project-place.ts'
 import { withSlashes } from './function-values.ts'
+import { hashOf, type SeenFiles } from './seen-files.ts'
 import { absolute } from './static-functions.ts'
 import { isInToolset, type Toolset } from './toolset.ts'
 import { Unknown } from './value.ts'
@@ -16,6 +17,8 @@ export interface ProjectFilesOptions {
   readonly workspace: string
   readonly toolset: Toolset
   readonly signal?: AbortSignal | undefined
+  /** gets what is asked for, also where the answer is known; default: nobody does */
+  readonly seen?: SeenFiles | undefined
 }
 
 // The elements that are kept: files that many projects import are parsed once.
@@ -26,6 +29,7 @@ type Lead = 'inside' | 'outside' | 'git'
 interface Opened {
   readonly root: MsbuildElement
   readonly elements: number
+  readonly hash: string
 }
 
 /** The files that evaluations read, of the workspace and of the SDK: each is parsed once a run where there is room. */
@@ -33,15 +37,17 @@ export class ProjectFiles {
   readonly toolset: Toolset
   readonly workspace: string
   readonly #signal: AbortSignal | undefined
+  readonly #seen: SeenFiles | undefined
   readonly #opened = new Map<string, Opened>()
   readonly #existing = new Map<string, boolean>()
   #kept = 0
   #realWorkspace: string | undefined
 
-  constructor({ workspace, toolset, signal }: ProjectFilesOptions) {
+  constructor({ workspace, toolset, signal, seen }: ProjectFilesOptions) {
     this.workspace = resolve(workspace)
     this.toolset = toolset
     this.#signal = signal
+    this.#seen = seen
   }
 
   /**
@@ -51,11 +57,18 @@ export class ProjectFiles {
    */
   async open(path: string): Promise<MsbuildElement> {
     const known = this.#opened.get(path)
-    if (known) return known.root
+    const seen = this.#seen?.own
+    seen?.look(path)
+    if (known) {
+      seen?.read(path, known.hash)
+      return known.root
+    }
     let elements = 0
+    let hash = ''
     const parse = (bytes: Uint8Array) => {
       const root = parseMsbuildXml(bytes, { file: path })
       elements = countElements(root)
+      if (seen) hash = hashOf(bytes)
       return root
     }
     const { workspace } = this
@@ -68,7 +81,8 @@ export class ProjectFiles {
         found: `the root element is ${quote(root.name)}`,
         wanted: 'Project',
       })
-    this.#keep(path, { root, elements })
+    this.#keep(path, { root, elements, hash })
+    seen?.read(path, hash)
     return root
   }
 
@@ -89,6 +103,7 @@ export class ProjectFiles {
 
   // Where a path leads with links followed: nothing is said of what git keeps, under whichever name.
   #leadOf(path: string): Lead {
+    this.#seen?.own.look(path)
     const known = this.#leads.get(path)
     if (known !== undefined) return known
     this.#realWorkspace ??= realPathOf(this.workspace)
@@ -137,6 +152,7 @@ export class ProjectFiles {
   /** Whether a file or folder is there; unknown outside of the workspace, as written and with links followed. */
   exists(path: string): boolean | Unknown {
     if (isInToolset(path)) return this.toolset.has(path)
+    this.#seen?.own.look(path)
     if (this.#isTrusted(path)) return existsSync(resolve(path))
     const isLooked = this.isInside(path) || this.#looked.has(withSlashes(dirname(path)))
     if (!isLooked || (this.#isOfGit(path) && !isGitFolder(path)))
@@ -175,6 +191,7 @@ export class ProjectFiles {
     const above = new Unknown(`an import of ${quote(name)}, which is not in the repository`)
     if (outside === undefined || !isWithin(resolve(outside), resolve(start))) return above
     for (let at = resolve(start); ; at = dirname(at)) {
+      this.#seen?.own.look(resolve(at, name))
       if (existsSync(resolve(at, name))) return above
       if (dirname(at) === at) return undefined
     }
@@ -198,6 +215,7 @@ export class ProjectFiles {
   /** The names in a folder of the workspace, sorted; undefined if it cannot be read, and in a folder of git. */
   list(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[] | undefined {
     if (!this.isInside(folder) || this.#isOfGit(folder)) return undefined
+    this.#seen?.own.list(folder)
     try {
       return readdirSync(folder, { withFileTypes: true })
         .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))

@@ -10,17 +10,32 @@ import { tryLstat } from '../../files/stats.ts'
 import { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
-import { findDotnet, type InstalledDotnet, type InstalledSdk } from '../sdk/installed-sdk.ts'
+import {
+  findDotnet,
+  type InstalledDotnet,
+  type InstalledSdk,
+  installedFiles,
+  sdkFoldersOf,
+} from '../sdk/installed-sdk.ts'
 import { loadSdkRuntimes, RuntimeGraph } from '../sdk/runtime-graph.ts'
 import type { PackSurroundings } from '../sdk/sdk-packs.ts'
 import { type EvaluationSettings, splitSwitch } from './evaluation-settings.ts'
 import { ProjectFiles } from './project-files.ts'
+import type { SeenFiles } from './seen-files.ts'
 import { loadInstalledToolset, loadToolset } from './toolset.ts'
+
+interface SessionOptions {
+  readonly signal?: AbortSignal | undefined
+  /** default: nobody asks on what evaluations depend */
+  readonly seen?: SeenFiles | undefined
+}
 
 /** What the evaluations of a run share: files, the SDK of each `global.json`, and global properties. */
 export class EvaluationSession {
   readonly settings: EvaluationSettings
   readonly signal: AbortSignal | undefined
+  /** gets on what evaluations depend; undefined: nobody asks */
+  readonly seen: SeenFiles | undefined
   #runtimes: RuntimeGraph | undefined
   #dotnet: { readonly found: InstalledDotnet | undefined } | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
@@ -30,9 +45,12 @@ export class EvaluationSession {
     { readonly properties: Readonly<Record<string, string>>; readonly faults: ProjectFaults }
   >()
 
-  constructor(settings: EvaluationSettings, signal?: AbortSignal) {
-    this.settings = settings
+  constructor(settings: EvaluationSettings, { signal, seen }: SessionOptions = {}) {
+    const { environment } = settings
+    this.settings =
+      seen && environment ? { ...settings, environment: seen.watchNames(environment) } : settings
     this.signal = signal
+    this.seen = seen
   }
 
   /** The files that a project is evaluated with. @throws PkgtoolError as `readGlobalJson`, `CANCELLED` */
@@ -76,6 +94,7 @@ export class EvaluationSession {
     const folder = dirname(start)
     const above = this.#fileAbove(folder, 'Directory.Build.rsp')
     const beside = join(folder, 'MSBuild.rsp')
+    this.seen?.shared.look(beside)
     const isBeside = isWithin(beside, this.settings.workspace) && tryLstat(beside) !== undefined
     // Of two for one name the one beside counts, as it is nearer to the command line.
     return [...(above === undefined ? [] : [above]), ...(isBeside ? [beside] : [])]
@@ -84,7 +103,9 @@ export class EvaluationSession {
   #switchesIn(file: string, faults: ProjectFaults): Readonly<Record<string, string>> {
     const { workspace, properties } = this.settings
     const known = new Set(Object.keys(properties).map(name => name.toLowerCase()))
-    const text = readBoundedFileSync(file, { limit: switchesLimit, workspace }).toString()
+    const bytes = readBoundedFileSync(file, { limit: switchesLimit, workspace })
+    this.seen?.shared.read(file, bytes)
+    const text = bytes.toString()
     const found: Record<string, string> = {}
     for (const [index, line] of text.split('\n').entries()) {
       const given = propertiesIn(line).filter(({ name }) => !known.has(name.toLowerCase()))
@@ -100,7 +121,8 @@ export class EvaluationSession {
   async #choose(path: string): Promise<ChosenFiles> {
     const { settings, signal } = this
     const { workspace, sdkVersion: version } = settings
-    const globalJson = path === '' ? noGlobalJson : await readGlobalJson(path, { workspace, signal })
+    const { seen } = this
+    const globalJson = path === '' ? noGlobalJson : await readGlobalJson(path, { workspace, signal, seen })
     const dotnet = this.#installed()
     const builder = await chooseSdk(globalJson.sdk, dotnet)
     // Of the SDK that the caller names no other patch is taken, unless nothing is known of it.
@@ -116,20 +138,26 @@ export class EvaluationSession {
   }
 
   #installed(): InstalledDotnet | undefined {
-    this.#dotnet ??= { found: findDotnet(this.settings.dotnetFolders) }
+    if (this.#dotnet) return this.#dotnet.found
+    for (const folder of sdkFoldersOf(this.settings.dotnetFolders)) this.seen?.shared.list(folder)
+    this.#dotnet = { found: findDotnet(this.settings.dotnetFolders) }
     return this.#dotnet.found
   }
 
   async #open({ version, installed }: ChosenSdk): Promise<ProjectFiles> {
     const { settings, signal } = this
     const { workspace } = settings
-    const toolset = await (installed ? loadInstalledToolset(installed) : loadToolset(version))
-    return new ProjectFiles({ workspace, signal, toolset })
+    const { seen } = this
+    if (installed) for (const file of installedFiles(installed)) seen?.shared.readNow(file)
+    const look = (path: string) => seen?.own.look(path)
+    const toolset = await (installed ? loadInstalledToolset(installed, { look }) : loadToolset(version))
+    return new ProjectFiles({ workspace, signal, toolset, seen })
   }
 
   #fileAbove(folder: string, name: string): string | undefined {
     for (let at = folder; isWithin(at, this.settings.workspace); at = dirname(at)) {
       const path = join(at, name)
+      this.seen?.shared.look(path)
       if (tryLstat(path) !== undefined) return path
       if (dirname(at) === at) return undefined
     }
@@ -196,13 +224,13 @@ const globalJsonLimit = 1024 * 1024
 /** Reads a `global.json`, with comments as the .NET host allows them. @throws PkgtoolError `INVALID_PROJECT`, as `readBoundedFile` */
 async function readGlobalJson(
   file: string,
-  options: { readonly workspace: string; readonly signal: AbortSignal | undefined },
+  { seen, ...options }: SessionOptions & { readonly workspace: string },
 ): Promise<GlobalJson> {
-  return parseBoundedFile(file, bytes => parseGlobalJson(bytes, file), {
-    file,
-    limit: globalJsonLimit,
-    ...options,
-  })
+  const parse = (bytes: Uint8Array) => {
+    seen?.shared.read(file, bytes)
+    return parseGlobalJson(bytes, file)
+  }
+  return parseBoundedFile(file, parse, { file, limit: globalJsonLimit, ...options })
 }
 
 function parseGlobalJson(bytes: Uint8Array, file: string): GlobalJson {

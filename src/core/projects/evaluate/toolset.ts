@@ -52,10 +52,14 @@ export function loadToolset(version?: string): Promise<Toolset> {
 
 /**
  * The toolset of an installed SDK: the files that this tool brings, and of the SDK itself those that say which versions it brings.
+ * `look` is told where a pack is looked for.
  *
  * @throws PkgtoolError for a file of it that cannot be read
  */
-export async function loadInstalledToolset(sdk: InstalledSdk): Promise<Toolset> {
+export async function loadInstalledToolset(
+  sdk: InstalledSdk,
+  { look }: { readonly look: (path: string) => void },
+): Promise<Toolset> {
   const shared = toolsetOf(await loadSdkData(sdk.version))
   const own = new Map(
     [...readVersionFiles(sdk)].map(([name, root]) => [`${toolsetFolder}/${name}`.toLowerCase(), root]),
@@ -63,7 +67,7 @@ export async function loadInstalledToolset(sdk: InstalledSdk): Promise<Toolset> 
   return {
     ...shared,
     open: path => own.get(path.toLowerCase()) ?? shared.open(path),
-    hasPack: (id, version) => hasInstalledPack(sdk, { id, version }),
+    hasPack: (id, version) => hasInstalledPack(sdk, { id, version, look }),
   }
 }
 

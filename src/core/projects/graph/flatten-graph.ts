@@ -11,6 +11,8 @@ export interface FlatPackage {
   readonly dependencies: readonly PackageRange[]
   /** the same with the ranges of the manifest */
   readonly declared: readonly PackageRange[]
+  /** what it was reached from first; undefined: the project itself */
+  readonly reachedFrom: PackageRange | undefined
 }
 
 /** What is left of a graph when each package has one version, and what was noticed on the way. */
@@ -21,8 +23,19 @@ export interface FlatGraph {
   readonly cycles: readonly PackageRange[]
   /** the requirement that holds a package in a version which the first one met rejects */
   readonly conflicts: readonly PackageRange[]
-  /** the requirement that holds a package in a lower version than another one asks for */
-  readonly downgrades: readonly PackageRange[]
+  readonly downgrades: readonly Downgrade[]
+}
+
+/** A package that is held in a lower version than another one asks for. */
+export interface Downgrade {
+  /** the requirement that holds it */
+  readonly asked: PackageRange
+  /** what asks for that; undefined: the project itself */
+  readonly to: PackageRange | undefined
+  /** the requirement for the higher version */
+  readonly wanted: PackageRange
+  /** what asks for the higher version; undefined: the project itself */
+  readonly from: PackageRange | undefined
 }
 
 /** Goes through the packages that a walk chose, breadth-first, as the reference client does. */
@@ -38,12 +51,6 @@ interface Visit {
   /** undefined: the project itself */
   readonly holder: Holder | undefined
   readonly dependencies: readonly PackageRange[]
-}
-
-/** The packages that ask for the two versions; undefined: the project itself. */
-interface Downgrade {
-  readonly from: PackageRange | undefined
-  readonly to: PackageRange | undefined
 }
 
 class Flattening {
@@ -74,9 +81,9 @@ class Flattening {
       unresolved: this.#unresolved,
       cycles: this.#cycles,
       conflicts: [...this.#conflicts].filter(each => this.#placed.has(each)),
-      downgrades: [...this.#downgrades]
-        .filter(([, { from, to }]) => this.#placed.has(from) && this.#placed.has(to))
-        .map(([each]) => each),
+      downgrades: [...this.#downgrades.values()].filter(
+        ({ from, to }) => this.#placed.has(from) && this.#placed.has(to),
+      ),
     }
   }
 
@@ -92,7 +99,7 @@ class Flattening {
       return undefined
     }
     this.#visited.add(dependency.id)
-    return this.#place(dependency, holder)
+    return this.#place(visit, dependency, holder)
   }
 
   #meetAgain({ holder: asking }: Visit, dependency: PackageRange, holder: Holder): void {
@@ -106,10 +113,11 @@ class Flattening {
     if (resolution?.kind === 'found' && rangeHolds(dependency.range, resolution.version)) return
     if (this.#downgrades.has(holder.asked)) return
     if (asking?.path.some(each => holder.eclipsed.has(each))) return
-    this.#downgrades.set(holder.asked, { from: asking?.asked, to: holder.path.asked })
+    const { asked, path } = holder
+    this.#downgrades.set(asked, { asked, to: path.asked, wanted: dependency, from: asking?.asked })
   }
 
-  #place(dependency: PackageRange, holder: Holder): Visit | undefined {
+  #place({ holder: asking }: Visit, dependency: PackageRange, holder: Holder): Visit | undefined {
     const { asked } = holder
     const resolution = this.#reader.get(asked)
     if (resolution?.kind === 'found' && this.#rejects(dependency, asked, resolution.version)) {
@@ -122,7 +130,7 @@ class Flattening {
       return undefined
     }
     const { version, dependencies, declared } = resolution
-    this.#packages.push({ asked, version, dependencies, declared })
+    this.#packages.push({ asked, version, dependencies, declared, reachedFrom: asking?.asked })
     return { holder, dependencies }
   }
 

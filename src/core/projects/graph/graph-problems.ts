@@ -58,7 +58,7 @@ export function findWarnings(graph: FlatGraph, roots: readonly PackageRange[]): 
   return [
     ...unbounded.map(asked => ({ code: 'NO_LOWER_BOUND', asked }) as const),
     ...approximate.map(({ asked }) => ({ code: 'APPROXIMATE', asked }) as const),
-    ...graph.downgrades.map(asked => ({ code: 'DOWNGRADE', asked }) as const),
+    ...graph.downgrades.map(({ asked }) => ({ code: 'DOWNGRADE', asked }) as const),
     ...aboveBounds(graph, roots).map(asked => ({ code: 'ABOVE_UPPER_BOUND', asked }) as const),
   ]
 }

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { tryLstat } from '../../files/stats.ts'
+import { dotnetFolders } from '../../frameworks/dotnet-folders.ts'
 import { comparePackageVersions } from '../../nuget/version.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
+import { targetingPacks } from '../prune-table.ts'
 
 /** A folder of .NET on this machine. */
 export interface InstalledDotnet {
@@ -39,6 +41,14 @@ export function findDotnet(folders: readonly string[]): InstalledDotnet | undefi
   return undefined
 }
 
+/** The folders by whose names `findDotnet` and the table of pruned packages choose what is installed. */
+export function sdkFoldersOf(folders: readonly string[]): readonly string[] {
+  const packs = [...new Set([...folders, ...dotnetFolders()])].flatMap(folder =>
+    targetingPacks.map(name => join(folder, 'packs', name)),
+  )
+  return [...folders.map(folder => join(folder, 'sdk')), ...packs]
+}
+
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -68,6 +78,12 @@ const bundledVersions = 'Microsoft.NETCoreSdk.BundledVersions.props'
 /** The files of an SDK that say which versions it brings, by their paths below its folder. */
 const versionFiles = [bundledVersions, 'FSharp/Microsoft.FSharp.Core.NetSdk.props']
 
+/** The files and folders that `installedSdk` and `readVersionFiles` look at. */
+export function installedFiles({ root, folder }: InstalledSdk): readonly string[] {
+  const packs = [join(root, 'library-packs'), join(folder, 'FSharp', 'library-packs')]
+  return [...packs, ...versionFiles.map(name => join(folder, name))]
+}
+
 const fileLimit = 4 * 1024 * 1024
 
 /** Reads the files of an installed SDK that say which versions it brings. @throws PkgtoolError for one that cannot be read */
@@ -93,12 +109,21 @@ function withoutMachine(element: MsbuildElement): MsbuildElement {
   return { ...element, children: element.children.map(withoutMachine), ...(isUnknown && { isUnknown }) }
 }
 
+interface AskedPack {
+  readonly id: string
+  readonly version: string
+  /** is told where it is looked for; default: nobody is */
+  readonly look?: (path: string) => void
+}
+
 /** Whether a pack lies beside an installed SDK. */
 export function hasInstalledPack(
   { root }: InstalledSdk,
-  { id, version }: { readonly id: string; readonly version: string },
+  { id, version, look = () => {} }: AskedPack,
 ): boolean {
   // Both come from projects.
   if (![id, version].every(text => /^[\w.+-]+$/.test(text) && !text.includes('..'))) return false
-  return tryLstat(join(root, 'packs', id, version)) !== undefined
+  const folder = join(root, 'packs', id, version)
+  look(folder)
+  return tryLstat(folder) !== undefined
 }

@@ -6,7 +6,6 @@ import { quote } from '../../base/printable.ts'
 import { listNames } from '../../files/list-names.ts'
 import { documentError } from '../../files/parse-file.ts'
 import { faultOfNamedPath, workspaceOf } from '../../files/workspace.ts'
-import { dotnetFolders } from '../../frameworks/dotnet-folders.ts'
 import { checkSecure } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
 import type { TransportOptions } from '../../net/exchange/client.ts'
@@ -23,6 +22,8 @@ export interface RestoreChoice {
   /** absolute path */
   readonly project: string
   readonly settings: readonly RestoreSetting[]
+  /** the folders of packages that the SDK has for it; absolute */
+  readonly libraryPacks: readonly string[]
 }
 
 interface ChoiceOptions
@@ -35,7 +36,7 @@ interface ChoiceOptions
 
 /**
  * Takes the sources that projects choose, as the client does, where config files give the others; they have the trust of a config file
- * of the workspace, so no secret goes there. What counts for nothing here is told: all of it where the caller names the sources.
+ * of the workspace, so no secret goes there. The packages of the SDK on this machine count, too. What counts for nothing here is told: all of it where the caller names the sources.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` for projects that choose different ones, or other config files than those that were read;
  * `INVALID_PROJECT`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, and `NEEDS_EVALUATION` for a choice that is unknown
@@ -46,13 +47,12 @@ export async function followChoices(
   options: ChoiceOptions,
 ): Promise<void> {
   const run = new ChoiceRun(options)
-  run.tellLibraryPacks()
-  if (choices.every(({ settings }) => settings.length === 0)) return
   if (options.configFile === undefined) run.tellAll(choices)
-  else {
+  else if (choices.some(({ settings }) => settings.length > 0)) {
     for (const choice of choices) await run.judgeConfigs(choice)
     run.adopt(choices, sources)
   }
+  run.adoptLibraryPacks(choices, sources)
 }
 
 /** Those that add to the sources or replace them. */
@@ -74,15 +74,6 @@ class ChoiceRun {
     this.#options = options
     this.#log = options.log ?? silentLog
     this.#directory = resolve(options.workingDirectory ?? '.')
-  }
-
-  /** An installed SDK may bring packages, which its client takes for a source. */
-  tellLibraryPacks(): void {
-    for (const folder of dotnetFolders().map(each => join(each, 'library-packs')))
-      if (listNames(folder).some(name => name.toLowerCase().endsWith('.nupkg')))
-        this.#log.notice(
-          `${quote(folder)} is no source here, though the client of that SDK takes packages from it`,
-        )
   }
 
   tellAll(choices: readonly RestoreChoice[]): void {
@@ -155,6 +146,22 @@ class ChoiceRun {
     for (const source of sources.all) this.#log.info(source.label)
   }
 
+  /**
+   * Takes what the SDK on this machine brings, as the client does whatever names the other sources. It is asked last and part of no
+   * comparison of sources: another machine has no such SDK, and a server has other bytes of the same version.
+   */
+  adoptLibraryPacks(choices: readonly RestoreChoice[], sources: PackageSources): void {
+    const folders = [...new Set(choices.flatMap(({ libraryPacks }) => libraryPacks))].filter(hasPackages)
+    sources.adoptLast(folders.map(folder => this.#folderOfSdk(folder)))
+    for (const folder of folders) this.#log.info(`${quote(folder)} of the SDK, asked last`)
+  }
+
+  #folderOfSdk(folder: string): SourceSetting {
+    return {
+      address: parseAnyAddress(folder, { document: 'index.json', input: 'library-packs', directory: folder }),
+    }
+  }
+
   #chosenBy({ project, settings }: RestoreChoice) {
     const known = settings.filter(({ name }) => ofSources.includes(name)).map(each => this.#known(each))
     const [whole] = known.filter(({ name }) => name === 'RestoreSources')
@@ -223,6 +230,10 @@ class ChoiceRun {
   #nameOf(path: string): string {
     return relative(this.#directory, path).split(sep).join('/')
   }
+}
+
+function hasPackages(folder: string): boolean {
+  return listNames(folder).some(name => name.toLowerCase().endsWith('.nupkg'))
 }
 
 const whyNot: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
-import { runInTurns } from '../../base/turns.ts'
 import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
 import { assignCredentials } from '../../net/credentials/assign-credentials.ts'
@@ -13,7 +12,7 @@ import { scopeAddresses, type TransportOf } from '../../net/exchange/scoped-tran
 import { namesOfFolders } from '../../nuget/folder-names.ts'
 import { defaultNames } from '../../nuget/presets.ts'
 import { readOwnBase } from '../../nuget/protocol/read-service-index.ts'
-import { listingLimit, listingTurns, type ToolListing } from './listing.ts'
+import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
 
 /** A listing and its source. */
 export interface LocatedListing {
@@ -103,13 +102,7 @@ async function readFrom(
     kind: 'listing',
     limit: listingLimit,
     absent: `check ${option('dist-url')}: the address of the folder that has tools.json, or of a document that ends in .json, and not that of ${option('source')}`,
-    accept: bytes =>
-      withPlace(displayUrl(address.document), () =>
-        runInTurns(listingTurns(bytes, toolName), {
-          signal: transport.options.signal,
-          subject: displayUrl(address.document),
-        }),
-      ),
+    accept: bytes => withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName)),
   })
   for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)
   return {
@@ -122,9 +115,9 @@ async function readFrom(
 }
 
 // Adds the address of the document to an error that contains only the location in it, which needs no word for the root.
-async function withPlace<T>(place: string, read: () => Promise<T>): Promise<T> {
+function withPlace<T>(place: string, read: () => T): T {
   try {
-    return await read()
+    return read()
   } catch (error) {
     if (!(error instanceof PkgtoolError) || error.code !== 'INVALID_LISTING') throw error
     const { subject, found } = error.fields

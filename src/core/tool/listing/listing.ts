@@ -1,8 +1,7 @@
-import { membersOf, parseJson } from '../../base/documents/json.ts'
+import { countContainers, membersOf, parseJson } from '../../base/documents/json.ts'
 import { type ErrorFields, PkgtoolError } from '../../base/errors.ts'
 import { formatBytes, option, plural } from '../../base/format.ts'
 import { describeValue, quote } from '../../base/printable.ts'
-import { piecesPerTurn, runTurns } from '../../base/turns.ts'
 import { adviceForName, defaultNames } from '../../nuget/presets.ts'
 import { compareParsedVersions } from '../../nuget/version.ts'
 import { describeNoEntry, entriesPath, type FieldProblem, parseEntry, type ToolEntry } from './tool-entry.ts'
@@ -32,28 +31,11 @@ export function parseToolListing(
   json: string | Uint8Array | object,
   toolName = defaultNames.toolName,
 ): ToolListing {
-  return runTurns(listingTurns(json, toolName))
-}
-
-/** The same in turns; the parser of the platform takes one. */
-export function* listingTurns(
-  json: string | Uint8Array | object,
-  toolName: string,
-): Generator<undefined, ToolListing> {
   const isText = json instanceof Uint8Array || typeof json === 'string'
   const items = rootArray(isText ? parseText(json) : json, toolName)
   const warnings = new Warnings()
   const entries: ToolEntry[] = []
-  for (let from = 0; from < items.length; from += piecesPerTurn) {
-    if (from > 0) yield
-    readEntries(items, {
-      from,
-      to: Math.min(from + piecesPerTurn, items.length),
-      toolName,
-      entries,
-      warnings,
-    })
-  }
+  readEntries(items, { toolName, entries, warnings })
   const order = orderOf(entries)
   const joined = order === 'none' ? joinRepeated(entries) : entries
   if ((joined === entries ? order : orderOf(joined)) !== 'descending')
@@ -62,20 +44,17 @@ export function* listingTurns(
 }
 
 // A function of its own: V8 optimizes a long loop while it runs, and gives that up at the first new statement behind it.
-function readEntries(items: readonly unknown[], { from, to, toolName, entries, warnings }: Batch): void {
+function readEntries(items: readonly unknown[], { toolName, entries, warnings }: Reading): void {
   const root = entriesPath(toolName)
-  for (let index = from; index < to; index++) {
-    const entry = parseEntry(items[index], { root, index })
+  for (const [index, item] of items.entries()) {
+    const entry = parseEntry(item, { root, index })
     if ('found' in entry) warnings.add(() => describeNoEntry(entry))
     else entries.push(entry)
   }
 }
 
-/** Which items are read, and where they come to. */
-interface Batch {
-  readonly from: number
-  /** the first that is not read */
-  readonly to: number
+/** Where items come to. */
+interface Reading {
   readonly toolName: string
   readonly entries: ToolEntry[]
   readonly warnings: Warnings
@@ -118,24 +97,10 @@ function assertSize(size: number): void {
 // Counts before parsing, because the values of a document take much more memory than its text.
 function assertContainers(json: string | Uint8Array): void {
   if (json.length <= maxContainers) return
-  const count = occurrences(json, '[', maxContainers) + occurrences(json, '{', maxContainers)
-  if (count > maxContainers)
+  if (countContainers(json, maxContainers) > maxContainers)
     throw invalid('$', `it has more than ${maxContainers} objects and arrays`, {
       wanted: `at most ${maxContainers}, one for each version`,
     })
-}
-
-// All of them, also those in texts, of which an honest listing has few; it stops above `most`. A search for the next one is
-// many times as fast as a look at each character.
-function occurrences(json: string | Uint8Array, bracket: string, most: number): number {
-  const code = bracket.charCodeAt(0)
-  const next =
-    typeof json === 'string'
-      ? (from: number) => json.indexOf(bracket, from)
-      : (from: number) => json.indexOf(code, from)
-  let count = 0
-  for (let at = next(0); at >= 0 && count <= most; at = next(at + 1)) count++
-  return count
 }
 
 function rootArray(value: unknown, toolName: string): readonly unknown[] {

@@ -10,7 +10,6 @@ import { bySlashes } from '../../../core/files/patterns.ts'
 import type { Staged } from '../../store/feed-store.ts'
 import { hasBytes } from '../../store/read-object.ts'
 import type { StoreOptions } from '../../store/store-options.ts'
-import { refreshPage } from '../build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../commit.ts'
 import { changeFeed, type StoredFeed } from '../feed.ts'
 import { uploadStamp } from '../tools/tool-facts.ts'
@@ -92,12 +91,8 @@ async function addStaged(
   options: AddPackagesOptions,
 ): Promise<readonly AddedPackage[]> {
   const add = (group: readonly StagedPackage[]) => addId(feed, group, options)
-  try {
-    const groups = [...groupBy(packages, ({ lowerId }) => lowerId).values()]
-    return (await mapConcurrently(groups, add, { limit: atATime })).flat()
-  } finally {
-    await refreshPage(feed)
-  }
+  const groups = [...groupBy(packages, ({ lowerId }) => lowerId).values()]
+  return (await mapConcurrently(groups, add, { limit: atATime })).flat()
 }
 
 async function addId(

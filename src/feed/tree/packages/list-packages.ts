@@ -1,9 +1,8 @@
 import { toLowerInvariant } from '../../../core/base/printable.ts'
-import { runInTurns } from '../../../core/base/turns.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from '../../../core/nuget/manifest.ts'
 import { isValidPackageId } from '../../../core/nuget/package-id.ts'
 import { packagePaths } from '../../../core/nuget/package-paths.ts'
-import { versionListLimit, versionListTurns } from '../../../core/nuget/protocol/version-list.ts'
+import { parseListedVersions, versionListLimit } from '../../../core/nuget/protocol/version-list.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../../../core/nuget/version.ts'
 import type { ExpectedTag } from '../../store/feed-store.ts'
 import { namesAt, readJson, readObject } from '../../store/read-object.ts'
@@ -76,7 +75,7 @@ export interface ListedVersions {
 export async function readVersionList({ store }: StoredFeed, lowerId: string): Promise<ListedVersions> {
   const key = versionListKey(lowerId)
   const { tag, modified, value } = await readJson(store, key, { limit: versionListLimit })
-  const list = await runInTurns(versionListTurns(value))
+  const list = parseListedVersions(value)
   return {
     tag,
     modified,

@@ -5,7 +5,6 @@ import { packagePaths } from '../../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../../core/nuget/version.ts'
 import type { FeedKey } from '../../store/feed-store.ts'
 import type { StoreOptions } from '../../store/store-options.ts'
-import { refreshPage } from '../build-page.ts'
 import { commitContents } from '../commit.ts'
 import { changeFeed, type StoredFeed } from '../feed.ts'
 import { removePrefix } from '../remove-prefix.ts'
@@ -55,9 +54,7 @@ export async function removePackage(
       throw missingVersion(feed, { lowerId, subject: `${id} ${version}`, versions })
     }
     const status = await removeVersion(feed, removed, options)
-    if (status === 'waiting') return { ...removed, status, purge: [] }
-    await refreshPage(feed)
-    return { ...removed, status, purge: packageAddresses(feed, removed) }
+    return { ...removed, status, purge: status === 'waiting' ? [] : packageAddresses(feed, removed) }
   })
 }
 
@@ -69,7 +66,7 @@ function prefixesOf(lowerId: string): readonly FeedKey[] {
   return [`flat/${lowerId}/`, pagePrefix(lowerId), `registration/${lowerId}/`]
 }
 
-/** Removes one version from a feed that the caller may write; does not update the download page. */
+/** Removes one version from a feed that the caller may write. */
 export async function removeVersion(
   feed: StoredFeed,
   removed: FeedVersion,

@@ -19,21 +19,13 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** The content of a page besides its feed's settings. */
-export interface PageContent {
-  /** highest version first */
-  readonly entries: readonly PageEntry[]
-  /** the feed is also a package source */
-  readonly hasPackages: boolean
-}
-
 /**
- * Renders the download page of a feed. It offers the first recommended version, else the first one that is not
+ * Renders the download page of a feed from its entries, highest version first. It offers the first recommended version, else the first one that is not
  * a prerelease, else the first. The page loads no other resources; without scripts, it cannot search, filter, sort or copy.
  */
 export function* pageTurns(
   settings: FeedSettings,
-  { entries, hasPackages }: PageContent,
+  entries: readonly PageEntry[],
 ): Generator<undefined, string> {
   const { toolName } = settings
   const offered =
@@ -65,7 +57,8 @@ export function* pageTurns(
 ${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)}${offered ? versions(entries, rows) : noVersion(toolName)}</main>
 <footer class="foot">
 <p>For programs: <a href="tools.json">tools.json</a> lists every version,
-<a href="tools.schema.json">tools.schema.json</a> describes the list${hasPackages ? packageSource : '.'}</p>
+<a href="tools.schema.json">tools.schema.json</a> describes the list,
+<a href="index.json">index.json</a> is the package source.</p>
 </footer>
 <p class="hidden" role="status" id="said"></p>
 <script>${new Html(pageScript)}</script>
@@ -89,13 +82,6 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
-
-const packageSource = html`, <a href="index.json">index.json</a> is the package source.`
-
-/** Returns whether a download page names the package source. */
-export function namesPackageSource(page: string): boolean {
-  return page.includes(packageSource.text)
 }
 
 function hero(toolName: string, entry: PageEntry): Html {

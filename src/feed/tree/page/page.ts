@@ -1,13 +1,12 @@
 import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
 import { printable } from '../../../core/base/printable.ts'
-import { nextPieceUnless, runInTurns } from '../../../core/base/turns.ts'
+import { mapTurns, nextPieceUnless, runInTurns } from '../../../core/base/turns.ts'
 import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import { readObject, unlessUnreadable } from '../../store/read-object.ts'
-import { commitContents } from '../commit.ts'
 import type { StoredFeed } from '../feed.ts'
 import { hasFile } from '../tools/entry-file.ts'
 import { type PageEntry, pageEntry } from './page-entry.ts'
-import { pageTurns } from './page-html.ts'
+import { pageRowOf, pageTurns, readPageRows } from './page-html.ts'
 
 export const pageFileName = 'index.html'
 
@@ -35,20 +34,8 @@ export async function pageDocument(
     if (await hasFile(feed, entry)) versions.push(shown)
     else log.warning(`${printable(entry.version)} is not on the download page: its file is not in the feed`)
   }
-  const turns = pageTurns(feed, { entries: versions, hasPackages: await hasPackages(feed) })
-  const content = await runInTurns(turns, { signal, subject })
+  const content = await runInTurns(pageTurns(feed, versions), { signal, subject })
   return { content, versions: versions.length }
-}
-
-/** Returns whether the feed lists a package. Stops at the first one. */
-export async function hasPackages({ store }: Pick<StoredFeed, 'store'>): Promise<boolean> {
-  try {
-    for await (const { name, kind } of store.names('flat/'))
-      if (kind === 'folder' && (await store.look(`flat/${name}/index.json`))) return true
-  } catch (error) {
-    unlessUnreadable(error)
-  }
-  return false
 }
 
 // The limit of listings.
@@ -60,9 +47,22 @@ export async function readPage({ store }: Pick<StoredFeed, 'store'>): Promise<st
   return bytes?.toString()
 }
 
-/** Writes the download page. @throws PkgtoolError `FILE_SYSTEM`, with a signal `CANCELLED` */
-export async function writePage(...parameters: Parameters<typeof pageDocument>): Promise<PageDocument> {
-  const page = await pageDocument(...parameters)
-  await commitContents(parameters[0].store, new Map([[pageFileName, page.content]]))
-  return page
+/**
+ * Returns whether the download page shows other versions or stages than the entries of the listing: its writer was stopped between
+ * the two. A page that is missing or not ours is behind nothing.
+ */
+export async function isPageBehind(
+  feed: StoredFeed,
+  entries: readonly ToolEntry[],
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<boolean> {
+  const shown = readPageRows((await readPage(feed)) ?? '')
+  if (shown === undefined) return false
+  const rowOf = (entry: ToolEntry) => {
+    const onPage = pageEntry(feed, entry)
+    return onPage && pageRowOf(onPage)
+  }
+  const turns = { signal, subject: feed.store.locate(pageFileName) }
+  const rows = (await runInTurns(mapTurns(entries, rowOf), turns)).filter(row => row !== undefined)
+  return rows.length !== shown.size || !rows.every(([version, stage]) => shown.get(version) === stage)
 }

@@ -2,14 +2,13 @@ import { PkgtoolError } from '../../../core/base/errors.ts'
 import { flag } from '../../../core/base/format.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import type { Stage } from '../../../core/base/stages.ts'
-import { highestFirst, mapByVersion, type PackageVersion, versionKey } from '../../../core/nuget/version.ts'
+import { mapByVersion, type PackageVersion, versionKey } from '../../../core/nuget/version.ts'
 import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import type { ExpectedTag, FeedKey, Staged } from '../../store/feed-store.ts'
 import { hasBytes } from '../../store/read-object.ts'
 import type { StoreOptions } from '../../store/store-options.ts'
 import { commitContents, expectedNow } from '../commit.ts'
 import { changeFeed, type StoredFeed } from '../feed.ts'
-import { writePage } from '../page/page.ts'
 import { placeFile } from '../place-file.ts'
 import { feedReference } from '../references.ts'
 import { removePrefix } from '../remove-prefix.ts'
@@ -91,7 +90,6 @@ export class ToolPlacer {
   readonly #options: PlacingOptions
   readonly #waiting = new Map<string, Waiting>()
   #listed: { readonly tag: ExpectedTag; readonly entries: ReadonlyMap<string, ToolEntry> } | undefined
-  #hasOldPage = false
 
   constructor(feed: StoredFeed, options: PlacingOptions) {
     this.#feed = feed
@@ -150,8 +148,6 @@ export class ToolPlacer {
     const difference = findDifference(present, entry, options)
     if (difference === undefined) {
       const status = await restoreFile(feed, addition)
-      // The page omits entries without a file, and a writer may have been killed before it wrote the page.
-      this.#hasOldPage = true
       return { status, entry: { ...entry, uploaded: present.uploaded, url: present.url } }
     }
     if (!options.force)
@@ -173,11 +169,13 @@ export class ToolPlacer {
 
   /** Lists what waits if it is enough. Throws as `list`. */
   async listIfMany(): Promise<void> {
-    if (this.#waiting.size * 4 >= (await this.#entries()).size) await this.list()
+    const { size } = this.#waiting
+    if (size > 0 && size * 4 >= (await this.#entries()).size) await this.list()
   }
 
   /**
-   * Lists what waits, and writes the download page. Files that no listing names then are removed.
+   * Lists what waits, and brings the download page up to the listing: a writer may have been killed before it wrote the page, which
+   * omits entries without a file. Files that no listing names then are removed.
    *
    * @throws PkgtoolError `ALREADY_THERE` when another writer was faster, `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
    */
@@ -185,20 +183,17 @@ export class ToolPlacer {
     const { log, beforeListing } = this.#options
     const waiting = new Map(this.#waiting)
     this.#waiting.clear()
-    if (waiting.size > 0) {
-      try {
-        await beforeListing?.()
-        await editListing(this.#feed, entries => addEntries(entries, waiting, this.#feed), { log })
-      } catch (error) {
-        await this.#removeUnlisted(waiting)
-        throw error
-      }
-    } else if (this.#hasOldPage)
-      await writePage(this.#feed, highestFirst(await readToolEntries(this.#feed)), { log })
-    this.#hasOldPage = false
+    try {
+      if (waiting.size > 0) await beforeListing?.()
+      await editListing(this.#feed, entries => addEntries(entries, waiting, this.#feed), { log })
+    } catch (error) {
+      await this.#removeUnlisted(waiting)
+      throw error
+    }
   }
 
   async #removeUnlisted(waiting: ReadonlyMap<string, Waiting>): Promise<void> {
+    if (waiting.size === 0) return
     const read = await readToolEntries(this.#feed).catch(() => undefined)
     if (!read) return
     const listed = mapByVersion(read)

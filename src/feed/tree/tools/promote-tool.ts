@@ -2,11 +2,10 @@ import { PkgtoolError } from '../../../core/base/errors.ts'
 import { flag } from '../../../core/base/format.ts'
 import { printable, quote } from '../../../core/base/printable.ts'
 import { type Stage, stageRank } from '../../../core/base/stages.ts'
-import { findVersion, highestFirst, parsePackageVersion } from '../../../core/nuget/version.ts'
+import { findVersion, parsePackageVersion } from '../../../core/nuget/version.ts'
 import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import type { StoreOptions } from '../../store/store-options.ts'
 import { changeFeed, type StoredFeed } from '../feed.ts'
-import { writePage } from '../page/page.ts'
 import { entryFile, hasFile } from './entry-file.ts'
 import { type EditedEntry, editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
 import { parseStage } from './tool-facts.ts'
@@ -44,7 +43,7 @@ export async function promoteTool(
     const change = { version: entry.version, from: entry.stage, to }
     if (entry.stage === to) {
       // A writer may have been killed before it wrote the page.
-      await writePage(feed, highestFirst(entries), options)
+      await editListing(feed, all => all, options)
       return { status: 'unchanged', ...change }
     }
     const isDown = stageRank(to) < stageRank(entry.stage)

@@ -1,5 +1,4 @@
 import { parseJson } from '../../../core/base/documents/json.ts'
-import { jsonTurns } from '../../../core/base/documents/json-turns.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import { mapTurns, runInTurns } from '../../../core/base/turns.ts'
 import { highestFirst } from '../../../core/nuget/version.ts'
@@ -13,8 +12,9 @@ import {
 import { readObject } from '../../store/read-object.ts'
 import { commit, expectedNow } from '../commit.ts'
 import type { StoredFeed } from '../feed.ts'
+import { formatDocument } from '../feed-files.ts'
 import { forgetPublished } from '../packages/package-index.ts'
-import { pageDocument, pageFileName } from '../page/page.ts'
+import { isPageBehind, pageDocument, pageFileName } from '../page/page.ts'
 import { feedReference } from '../references.ts'
 import { type FeedSettings, invalidFeed } from '../settings.ts'
 
@@ -57,12 +57,16 @@ export interface WriteEntriesOptions extends Pick<RunOptions, 'log' | 'signal'> 
   readonly withdraws?: boolean
 }
 
-/** Plans the entries of a listing from those that it has. Pure: it may be asked again after another writer was faster. */
+/**
+ * Plans the entries of a listing from those that it has; the same array leaves the listing as it is. Pure: it may be asked again after
+ * another writer was faster.
+ */
 export type EditEntries = (entries: readonly ToolEntry[]) => readonly EditedEntry[]
 
 /**
  * Changes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
- * entry is withdrawn, so that it never offers a version that the listing does not contain.
+ * entry is withdrawn, so that it never offers a version that the listing does not contain. Where the listing stays, a page that is
+ * behind it is written anew.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, with a signal `CANCELLED`
  */
@@ -79,11 +83,14 @@ export async function editListing(
       page: await expectedNow(feed.store, pageFileName),
       entries: await readToolEntries(feed, options),
     }),
-    async plan(state) {
-      const { listing, page } = await toolDocuments(feed, edit(state.entries), options)
+    async plan({ entries, ...tags }) {
+      const edited = edit(entries)
+      const isSame = edited === entries
+      if (isSame && !(await isPageBehind(feed, highestFirst(entries), options))) return []
+      const { listing, page } = await toolDocuments(feed, edited, options)
       return [
-        { key: listingFileName, content: listing, when: state.listing },
-        { key: pageFileName, content: page, when: state.page },
+        ...(isSame ? [] : [{ key: listingFileName, content: listing, when: tags.listing }]),
+        { key: pageFileName, content: page, when: tags.page },
       ]
     },
   })
@@ -101,9 +108,7 @@ export async function toolDocuments(
   const entries = highestFirst(await runInTurns(entryTurns(feed, members, path), run))
   const { content } = await pageDocument(feed, entries, options)
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
-  // As `formatDocument`.
-  const listing = await runInTurns(jsonTurns(document), run)
-  return { listing: `${listing.join('')}\n`, page: content }
+  return { listing: formatDocument(document), page: content }
 }
 
 function* entryTurns(

@@ -1,0 +1,26 @@
+import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);
+import {
+  archiveLimits,
+  badArchive,
+  openArchiveSource,
+  parseCentralDirectory,
+  readEndRecord,
+  recordName,
+  windowOf
+} from "./DVQQEPHG.js";
+import "./OA6XIJ2K.js";
+import "./NYF735RP.js";
+import "./5VZH4Y3D.js";
+import "./M7IAKTJP.js";
+import "./25ETT5EN.js";
+import "./KGEP3AWA.js";
+import "./N63C2UZZ.js";
+export {
+  archiveLimits,
+  badArchive,
+  openArchiveSource,
+  parseCentralDirectory,
+  readEndRecord,
+  recordName,
+  windowOf
+};

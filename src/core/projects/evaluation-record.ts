@@ -1,0 +1,132 @@
+import { deserialize, serialize } from 'node:v8'
+import { readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
+import type { ProjectParts } from './collect-project.ts'
+import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
+import { type Answers, answerNow, askedVariable, variableAnswer } from './evaluate/seen-files.ts'
+import type { ProjectRequest } from './project-messages.ts'
+import { isSolution } from './solution.ts'
+
+interface RecordOptions {
+  readonly settings: EvaluationSettings
+  /** the folder for what is kept; undefined: nothing is noted */
+  readonly cacheDirectory: string | undefined
+}
+
+/** A project as it was evaluated, with what that depended on. */
+interface RecordedProject {
+  readonly answers: Answers
+  /** `ProjectParts`, as Node serializes them */
+  readonly parts: Uint8Array
+}
+
+/**
+ * The projects of a workspace as earlier runs with the same settings evaluated them, each with all that its evaluation asked the
+ * machine. A project counts while everything that it asked has the same answer: contents are compared, never times. Only projects
+ * without any fault are noted, so that no refusal and no warning is lost.
+ */
+export class EvaluationRecord {
+  readonly #options: RecordOptions
+  readonly #projects: Map<string, RecordedProject>
+  readonly #answers = new Map<string, string | undefined>()
+  readonly #new = new Map<string, RecordedProject>()
+  #found = 0
+
+  constructor(options: RecordOptions) {
+    this.#options = options
+    this.#projects = readProjects(readMachineRecord(placeOf(options)))
+  }
+
+  /** The parts of a project, if what was noted of it still holds. */
+  find(request: ProjectRequest): ProjectParts | undefined {
+    const known = this.#projects.get(keyOf(request))
+    if (known === undefined || !this.#holds(known.answers, this.#answers)) return undefined
+    this.#found++
+    return deserialize(known.parts) as ProjectParts
+  }
+
+  /** Notes a project that was evaluated now. */
+  note(request: ProjectRequest, { answers, ...parts }: ProjectParts): void {
+    if (answers === undefined) this.#projects.delete(keyOf(request))
+    else this.#new.set(keyOf(request), { answers, parts: serialize(parts) })
+  }
+
+  /** How many projects were found in the record. */
+  get found(): number {
+    return this.#found
+  }
+
+  /** Writes what is new. Never throws. */
+  async keep(): Promise<void> {
+    if (this.#new.size === 0) return
+    const now = new Map<string, string | undefined>()
+    // What changed meanwhile is evaluated in the next run.
+    const settled = [...this.#new].filter(([, { answers }]) => this.#holds(answers, now))
+    const projects = [...new Map([...this.#projects, ...settled])].slice(-maxProjects)
+    await writeMachineRecord(placeOf(this.#options), formatProjects(projects))
+  }
+
+  #holds(answers: Answers, asked: Map<string, string | undefined>): boolean {
+    for (const [question, answer] of answers) {
+      if (!asked.has(question)) asked.set(question, this.#answer(question))
+      if (asked.get(question) !== answer) return false
+    }
+    return true
+  }
+
+  #answer(question: string): string | undefined {
+    const name = askedVariable(question)
+    if (name === undefined) return answerNow(question)
+    const { environment } = this.#options.settings
+    return environment && variableAnswer(environment.has(name))
+  }
+}
+
+// As many as a large repository has.
+const maxProjects = 5000
+
+function placeOf({ settings, cacheDirectory }: RecordOptions) {
+  const { workspace, environment, ...others } = settings
+  const key = JSON.stringify([others, environment === undefined])
+  return { cacheDirectory, workspace, name: 'projects', key }
+}
+
+// Of the files that lead to a project its evaluation knows the first one, and the solution.
+function keyOf({ path, lead, workspace }: ProjectRequest): string {
+  return JSON.stringify([path, workspace, lead[0], lead.find(isSolution)])
+}
+
+/** Questions are listed once, since projects of one workspace ask much the same. */
+interface WrittenProjects {
+  readonly questions: readonly string[]
+  readonly answers: readonly string[]
+  /** by the key of each its questions, by their position, and its parts */
+  readonly projects: readonly (readonly [key: string, asked: Uint32Array, parts: Uint8Array])[]
+}
+
+function formatProjects(projects: Iterable<readonly [string, RecordedProject]>): WrittenProjects {
+  const positions = new Map<string, number>()
+  const [questions, answers]: [string[], string[]] = [[], []]
+  const positionOf = ([question, answer]: readonly [string, string]) => {
+    const key = `${question}\n${answer}`
+    const known = positions.get(key)
+    if (known !== undefined) return known
+    positions.set(key, questions.length)
+    answers.push(answer)
+    return questions.push(question) - 1
+  }
+  const written = [...projects].map(
+    ([key, own]) => [key, Uint32Array.from([...own.answers].map(positionOf)), own.parts] as const,
+  )
+  return { questions, answers, projects: written }
+}
+
+function readProjects(value: unknown): Map<string, RecordedProject> {
+  if (typeof value !== 'object' || value === null) return new Map()
+  const { questions = [], answers = [], projects = [] } = value as Partial<WrittenProjects>
+  return new Map(
+    projects.map(([key, asked, parts]) => {
+      const own = [...asked].map(each => [questions[each] ?? '', answers[each] ?? ''] as const)
+      return [key, { answers: new Map(own), parts }]
+    }),
+  )
+}
