@@ -275,7 +275,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const env = { FEED_TOKEN: 's3cret', FEED_USER: 'ann-of-the-feed' }
     const unlisted = await runAction({ ...restore(inputs), env })
     expect(unlisted).toMatchObject({ code: 1 })
-    expect(unlisted.log).toMatch(/%25FEED_TOKEN%25 on line 1.*\(INVALID_CONFIG\)/)
+    expect(unlisted.log).toMatch(/%25FEED_TOKEN%25 is not in the input .* on line 1.*\(INVALID_CONFIG\)/)
     const listed = { 'config-env': 'FEED_TOKEN\nFEED_USER', 'credential-origins': server.url }
     const step = await runGreen({ ...restore({ ...inputs, ...listed }), env })
     expect(step.log).toMatch(/^::add-mask::s3cret$/m)
@@ -566,7 +566,9 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   },
   async password() {
     const step = await runAction(restore({ password: 's3cret' }))
-    expect(step.log).toMatch(/\(CONFLICTING_INPUTS\).*no "username"|no "username".*\(CONFLICTING_INPUTS\)/)
+    expect(step.log).toMatch(
+      /\(CONFLICTING_INPUTS\).*"username" is not given|"username" is not given.*\(CONFLICTING_INPUTS\)/,
+    )
     expect(withoutMasks(step.log)).not.toContain('s3cret')
     expect(server.requests).toEqual([])
   },

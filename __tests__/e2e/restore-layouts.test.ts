@@ -112,7 +112,7 @@ describe('restorePackages with the layout classic', () => {
     await rm(file(recordName))
     const { statuses, warnings } = await restore([], locked)
     expect(statuses).toEqual(['downloaded'])
-    expect(warnings).toEqual([expect.stringContaining('other bytes in "lib/any/a.txt"')])
+    expect(warnings).toEqual([expect.stringContaining('it has other bytes in "lib/any/a.txt"')])
     expect(await readFile(file('My.Pkg.1.0/lib/any/a.txt'), 'utf8')).toBe('a')
   })
 })
@@ -240,16 +240,20 @@ describe('restorePackages with verify', () => {
   const spoils: readonly Spoil[] = [
     [
       'another byte',
-      'other bytes in "lib/any/a.txt"',
+      'it has other bytes in "lib/any/a.txt"',
       folder => writeFile(join(folder, 'lib/any/a.txt'), 'b'),
     ],
     [
       'a longer file',
-      'other bytes in "lib/any/a.txt"',
+      'it has other bytes in "lib/any/a.txt"',
       folder => writeFile(join(folder, 'lib/any/a.txt'), 'aa'),
     ],
-    ['no file', 'no file "lib/any/a.txt"', folder => rm(join(folder, 'lib/any/a.txt'))],
-    ['no folder', 'no folder "lib"', folder => rm(join(folder, 'lib'), { recursive: true, maxRetries: 10 })],
+    ['no file', 'it has no file "lib/any/a.txt"', folder => rm(join(folder, 'lib/any/a.txt'))],
+    [
+      'no folder',
+      'it has no folder "lib"',
+      folder => rm(join(folder, 'lib'), { recursive: true, maxRetries: 10 }),
+    ],
     [
       'a file too many',
       '"build/my.pkg.targets" is not of the package',
@@ -261,7 +265,7 @@ describe('restorePackages with verify', () => {
   ]
   const linked: Spoil = [
     'a link to the same bytes',
-    'a link in the place of "lib/any/a.txt"',
+    'it has a link in the place of "lib/any/a.txt"',
     async folder => {
       await rm(join(folder, 'lib/any/a.txt'))
       await writeFile(`${folder}/../../elsewhere`, 'a')
@@ -293,7 +297,7 @@ describe('restorePackages with verify', () => {
     })
     await spoil(file(place))
     // Only a byte that is written into the same file leaves its folder as it was.
-    const isSeen = !found.startsWith('other bytes')
+    const isSeen = !found.startsWith('it has other bytes')
     if (!isSeen) expect((await restore(['My.Pkg 1.0'])).statuses).toEqual(['present'])
     const { statuses, warnings } = await restore(['My.Pkg 1.0', 'b 1.0.0'], { verify: !isSeen })
     expect(statuses).toEqual(['downloaded', 'present'])

@@ -71,7 +71,9 @@ async function checkListingSchema(
     return
   }
   if ('value' in read && !isDeepStrictEqual(read.value, listingSchema(run.toolName))) {
-    run.add('NOT_CHECKED', schema, { found: 'it is another schema than ours, which is not tried on the listing' })
+    run.add('NOT_CHECKED', schema, {
+      found: 'it is another schema than ours, which is not tried on the listing',
+    })
     return
   }
   const turns = { signal: run.options.signal, subject: stopSubject }

@@ -197,7 +197,7 @@ describe('Transport.send', () => {
     const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a?${query}`)))
     expect(error).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 403 } })
     expect(error.message).toContain(`status 403${rest}`)
-    expect(error.message.includes('Wed, 01 Jan 2020 00:00:00 GMT')).toBe(rest.startsWith(' for'))
+    expect(error.message.includes('Wed, 01 Jan 2020 00:00:00 GMT')).toBe(rest.startsWith(', and'))
     expect(error.message).not.toContain('s3cret')
   })
 
