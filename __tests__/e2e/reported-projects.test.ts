@@ -111,16 +111,8 @@ describe('lock of a project that needs a workload', () => {
       { TargetFrameworks: 'net10.0;net10.0-maccatalyst' },
       'Microsoft.MacCatalyst.Sdk.net10.0',
     ],
-    [
-      'a project that needs a workload',
-      { TargetFramework: 'net10.0', UseMaui: 'true' },
-      'Microsoft.Maui.Sdk.net10',
-    ],
-    [
-      'a project that needs a workload',
-      { TargetFramework: 'net10.0', RuntimeIdentifier: 'browser-wasm' },
-      'Emscripten',
-    ],
+    ['it needs a workload', { TargetFramework: 'net10.0', UseMaui: 'true' }, 'Microsoft.Maui.Sdk.net10'],
+    ['it needs a workload', { TargetFramework: 'net10.0', RuntimeIdentifier: 'browser-wasm' }, 'Emscripten'],
   ])('says so once, and what to leave out: %s of %j', async (found, properties, sdk) => {
     const files = { 'App.csproj': projectOf(properties, []) }
     const { code, stderr } = await lock('App.csproj', { files })
