@@ -77,7 +77,7 @@ describe('a project with a packages.lock.json that the client refuses whatever i
     expect([code, error]).toMatchObject([
       1,
       {
-        message: expect.stringContaining('"C" with no PackageVersion for it'),
+        message: expect.stringContaining('"C" has no PackageVersion for it'),
         properties: { file: expect.stringMatching(/App\.csproj$/) },
       },
     ])
@@ -94,7 +94,7 @@ describe('a project with a packages.lock.json that the client refuses whatever i
     expect(await run('restore', '--locked')).toMatchObject({ code: 0 })
     await write({ 'Lib/Lib.csproj': app('<PackageReference Include="A" /><PackageReference Include="C" />') })
     const { code, stderr } = await run('restore', '--locked')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('"C" with no PackageVersion for it')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('"C" has no PackageVersion for it')])
   })
 })
 
