@@ -199,6 +199,25 @@ describe('a feed in a bucket', () => {
     expect(findings.filter(({ code }) => code !== 'NO_BASE_URL')).toEqual([])
   })
 
+  test('mirrors other bytes of a version into the bucket only with force, and says what caches must drop', async () => {
+    const upstream = join(folder, 'upstream')
+    await initFeed(upstream)
+    await addPackages(upstream, await packageFile('New', '1.0.0'))
+    const mirror = 's3://bucket/mirror'
+    const options = { fromSources: [upstream], packages: ['New 1.0.0'], ...storeOptions() }
+    await mirrorFeed(mirror, { ...options, baseUrl: 'https://m.example/' })
+    const other = await savePackage(folder, { id: 'New', version: '1.0.0', title: 'other' })
+    await addPackages(upstream, other, { force: true })
+    // A version that no list names is fetched again.
+    server.buckets.get('bucket')?.delete('mirror/flat/new/index.json')
+    const made = objectsOf('mirror/')
+    expect((await failureOf(() => mirrorFeed(mirror, options))).code).toBe('ALREADY_THERE')
+    expect(changedPaths(made, objectsOf('mirror/'))).toEqual([])
+    const { purge } = await mirrorFeed(mirror, { ...options, force: true })
+    expect(purge).toContain('https://m.example/flat/new/1.0.0/new.1.0.0.pkgfile')
+    expect((await verifyFeed({ dir: mirror }, storeOptions())).findings).toEqual([])
+  })
+
   test('says what another scheme lacks, and is not served by us', async () => {
     const gs = await failureOf(() => initFeed('gs://bucket/feed'))
     expect([gs.code, gs.message]).toEqual(['INVALID_ADDRESS', expect.stringContaining('compares no ETag')])

@@ -158,6 +158,11 @@ describe('bundleFeed and unbundleFeed', () => {
       'skipped',
     )
     expect(await findings(dir)).toEqual([])
+    // What the bundle says of its version is not said of another one.
+    const registration = 'registration/my.a/index.json'
+    const publishedIn = (text: string) => JSON.parse(text).items[0].items[0].catalogEntry.published as string
+    const own = Buffer.from(before.get(registration) ?? '', 'base64').toString()
+    expect(publishedIn(await readFile(join(dir, registration), 'utf8'))).toBe(publishedIn(own))
     await unbundleFeed(bundle, dir, { force: true })
     expect(changedPaths(await readTree(feed), await readTree(dir))).toEqual([])
   })

@@ -211,6 +211,21 @@ describe('publishFeed', () => {
     expect(await trees()).toEqual([state])
   })
 
+  test('takes out a version of the tool that the source lost, and leaves no record of a mirror', async () => {
+    await addVersion('2.0.0')
+    await publishFeed(dir, target)
+    const listing = JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))
+    await writeFile(
+      join(dir, 'tools.json'),
+      JSON.stringify({ 'pkgtool.exe': listing['pkgtool.exe'].slice(1) }),
+    )
+    expect((await publishFeed(dir, target, { prune: true })).prunedTools).toEqual(['2.0.0'])
+    const left = [...(await readTree(target)).keys()]
+    expect(left.filter(path => path.startsWith('tools/') || path.includes('mirror'))).toEqual([
+      'tools/1.0.0/pkgtool.exe',
+    ])
+  })
+
   test('keeps the files of a version that came back', async () => {
     await publishFeed(dir, target)
     await removePackage(dir, { id: 'b', version: '1.0.0' })

@@ -17,7 +17,6 @@ import { hasBytes } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { findFeedFile } from '../tree/feed-files.ts'
 import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/packages/package-details.ts'
-import type { PlacedStatus } from '../tree/packages/place-package.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { type FeedSettings, parseFeedSettings } from '../tree/settings.ts'
 import { listingFileName, parseToolEntries } from '../tree/tools/tool-entries.ts'
@@ -230,9 +229,6 @@ function leavesOf(bytes: Uint8Array): readonly RegistrationLeaf[] {
   const own = parseRegistrationPage(json.value) ?? []
   return [...inline, ...own]
 }
-
-/** Also `repaired`: the same version, but its files were damaged. */
-export type UnbundledStatus = PlacedStatus | 'repaired'
 
 /** Returns whether an object of the feed has the same bytes as a file of a bundle. Throws as `hasBytes`. */
 export function hasEntry(

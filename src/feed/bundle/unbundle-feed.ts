@@ -3,36 +3,32 @@ import type { WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import type { Sha512 } from '../../core/files/sha512.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
-import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
 import type { StoreOptions } from '../store/store-options.ts'
+import { type PruneOptions, removeVersions, type Surplus } from '../sync/prune-feed.ts'
+import { sync } from '../sync/sync.ts'
+import type { CopyStatus } from '../sync/sync-packages.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import type { ConflictOptions } from '../tree/commit.ts'
 import { assertSameNames, changeFeed, type OpenedFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { listFolderIds, listVersionFolders } from '../tree/packages/list-packages.ts'
-import { type FeedVersion, packageAddresses } from '../tree/packages/package-documents.ts'
-import { removeVersion } from '../tree/packages/remove-package.ts'
+import type { FeedVersion } from '../tree/packages/package-documents.ts'
 import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 import { rebaseFeed } from '../tree/rebase-feed.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { listingFileName, readToolEntries } from '../tree/tools/tool-entries.ts'
-import { readNamedPage, writeVulnerabilities } from '../tree/vulnerabilities.ts'
+import { readNamedPage } from '../tree/vulnerabilities.ts'
 import { hashOf } from './base.ts'
-import {
-  type BundleContent,
-  type BundleTool,
-  readBundleContent,
-  type UnbundledStatus,
-} from './bundle-content.ts'
+import { type BundleContent, type BundleTool, readBundleContent } from './bundle-content.ts'
 import type { BundleReader } from './bundle-reader.ts'
 import { countBytes } from './byte-counter.ts'
-import { planPackages, unbundlePackages } from './unbundle-packages.ts'
-import { planTools, unbundleTools } from './unbundle-tools.ts'
+import { contentIds, planPackages } from './unbundle-packages.ts'
+import { contentTools, planTools } from './unbundle-tools.ts'
 import { type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
 
 /** Options of `unbundleFeed`. */
@@ -51,13 +47,13 @@ export interface UnbundleFeedOptions
 /** A feed that was unpacked or updated. */
 export interface UnbundledFeed {
   readonly dir: string
-  readonly tools: readonly { readonly version: string; readonly status: UnbundledStatus }[]
+  readonly tools: readonly { readonly version: string; readonly status: CopyStatus }[]
   readonly packages: readonly {
     /** in lower case */
     readonly id: string
     /** normalized, in lower case */
     readonly version: string
-    readonly status: UnbundledStatus
+    readonly status: CopyStatus
   }[]
   /** with `prune`: the versions that were removed */
   readonly pruned?: {
@@ -124,7 +120,7 @@ async function unpack(
   content: BundleContent,
   { reader, ...options }: UnbundleFeedOptions & { readonly reader: BundleReader },
 ): Promise<UnbundledFeed> {
-  const { log = silentLog, force = false } = options
+  const { log = silentLog } = options
   const { packages, tools } = await plan(feed, content, options)
   const placed = [...packages, ...tools].filter(({ status }) => status !== 'present' && status !== 'skipped')
   const repaired = [
@@ -134,16 +130,15 @@ async function unpack(
   const total = placed.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
   const counter = countBytes(options, { subject: basename(reader.path), total })
   const source = { reader, counter }
-  await unbundlePackages(feed, packages, { ...source, facts: content.facts })
-  const toolPurge = await unbundleTools(feed, tools, { source, log, force })
-  await unpackVulnerabilities(feed, content)
-  const pruning = options.prune ? await pruneFeed(feed, content, { ...options, log }) : undefined
-  const replaced = packages.filter(({ status }) => status === 'replaced')
-  const purge = [
-    ...replaced.flatMap(item => packageAddresses(feed, item)),
-    ...toolPurge,
-    ...(pruning?.purge ?? []),
-  ]
+  const { vulnerabilities, facts } = content
+  const surplus = options.prune ? await findSurplus(feed, content, { ...options, log }) : undefined
+  const parts = {
+    tools: async () => contentTools(feed, tools, source),
+    ids: async () => contentIds(feed, packages, { ...source, facts }),
+    pages: async () => vulnerabilities && readPages(feed, vulnerabilities),
+    surplus: async () => surplus,
+  }
+  const { prunedPackages, purge } = await sync(feed, parts, { ...options, log })
   counter.end()
   for (const name of repaired) log.warning(`repaired ${printable(name)}: its files were damaged`)
   log.info(
@@ -154,28 +149,27 @@ async function unpack(
     dir: feed.dir,
     tools: tools.map(({ facts: { version }, status }) => ({ version, status })),
     packages: packages.map(({ lowerId, version, status }) => ({ id: lowerId, version, status })),
-    ...(pruning && { pruned: pruning.pruned }),
-    purge: [...new Set(purge)],
+    ...(surplus && { pruned: { tools: surplus.tools, packages: prunedPackages } }),
+    purge,
   }
 }
 
-async function unpackVulnerabilities(
+async function readPages(
   feed: OpenedFeed,
-  { vulnerabilities }: Pick<BundleContent, 'vulnerabilities'>,
-): Promise<void> {
-  if (vulnerabilities === undefined) return
-  const pages: WholePage[] = []
-  for (const { bytes, ...page } of vulnerabilities)
-    pages.push(bytes ? { bytes, updated: page.updated } : await readNamedPage(feed.store, page))
-  await writeVulnerabilities(feed, pages)
+  pages: NonNullable<BundleContent['vulnerabilities']>,
+): Promise<readonly WholePage[]> {
+  const whole: WholePage[] = []
+  for (const { bytes, ...page } of pages)
+    whole.push(bytes ? { bytes, updated: page.updated } : await readNamedPage(feed.store, page))
+  return whole
 }
 
-/** Removes the versions that neither the bundle nor its base has; withdraws each one before it removes its files. */
-async function pruneFeed(
+/** Finds the versions that neither the bundle nor its base has. */
+async function findSurplus(
   feed: OpenedFeed,
   { packages, tools, base }: BundleContent,
-  options: GraceOptions & { readonly log: Log },
-): Promise<Required<Pick<UnbundledFeed, 'pruned' | 'purge'>>> {
+  options: PruneOptions,
+): Promise<Surplus & { readonly tools: readonly string[] }> {
   const kept = new Set([
     ...packages.map(({ lowerId, version }) => `${lowerId}/${version}`),
     ...[...base.keys()].map(path => path.split('/').slice(1, 3).join('/')),
@@ -184,27 +178,15 @@ async function pruneFeed(
   for (const lowerId of await listFolderIds(feed))
     for (const version of await listVersionFolders(feed, lowerId))
       if (!kept.has(`${lowerId}/${version}`)) unwanted.push({ lowerId, version })
-  const { log } = options
-  const pruned: FeedVersion[] = []
-  for (const item of unwanted) {
-    const outcome = await removeVersion(feed, item, options)
-    if (outcome === (feed.store.hasLock ? 'removed' : 'withdrawn')) pruned.push(item)
-    if (outcome !== 'waiting')
-      log.info(`${outcome} ${printable(`${item.lowerId} ${item.version}`)}, which the bundle does not have`)
-  }
-  const entries = await readToolEntries(feed)
-  const listed = mapByVersion(entries)
-  const keptTools = new Set(tools.map(({ facts }) => listed.get(versionKey(facts.parsed))))
-  const old = entries.filter(entry => !keptTools.has(entry)).map(({ version }) => version)
-  const toolPurge = await pruneTools(feed, old, { log })
-  await removeWithdrawnTools(feed, options)
+  const keptTools = new Set(tools.map(({ facts }) => versionKey(facts.parsed)))
+  const old = (await readToolEntries(feed)).filter(({ parsed }) => !keptTools.has(versionKey(parsed)))
   return {
-    pruned: { tools: old, packages: pruned },
-    purge: [...pruned.flatMap(item => packageAddresses(feed, item)), ...toolPurge],
+    tools: old.map(({ version }) => version),
+    packages: async () => (await removeVersions(feed, unwanted, options)).unlisted,
   }
 }
 
-function isDamaged({ status }: { readonly status: UnbundledStatus }): boolean {
+function isDamaged({ status }: { readonly status: CopyStatus }): boolean {
   return status === 'repaired'
 }
 

@@ -6,25 +6,20 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { printable, quote } from '../../core/base/printable.ts'
 import { sha512FileLimit } from '../../core/files/sha512.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
+import type { ContentId, CopyStatus } from '../sync/sync-packages.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { acceptCopy } from '../tree/packages/accept-copy.ts'
 import type { FactsById } from '../tree/packages/package-details.ts'
-import { writePackageIndex } from '../tree/packages/package-index.ts'
-import { placePackage } from '../tree/packages/place-package.ts'
-import { type BundlePackage, hasEntry, type UnbundledStatus } from './bundle-content.ts'
+import { type BundlePackage, hasEntry } from './bundle-content.ts'
 import { type BundleSource, extractEntry } from './extract-entry.ts'
 import { invalidBundle } from './invalid-bundle.ts'
 
-const idsAtOnce = 4
-
 /** The planned outcome for a package of a bundle. */
 export interface UnbundledPackage extends BundlePackage {
-  readonly status: UnbundledStatus
+  readonly status: CopyStatus
 }
 
 /**
@@ -46,7 +41,7 @@ async function statusOf(
   feed: StoredFeed,
   { lowerId, version, file, manifest }: BundlePackage,
   options: ConflictOptions,
-): Promise<UnbundledStatus> {
+): Promise<CopyStatus> {
   const paths = packagePaths(lowerId, version, feed)
   const { store } = feed
   const [packageKey, hashKey, manifestKey] = [paths.packagePath, paths.hashPath, paths.manifestPath].map(
@@ -74,48 +69,25 @@ async function statusOf(
   })
 }
 
-/**
- * Places the packages of a bundle in the feed, whose lock the caller holds: for each id its packages, then registration
- * and version list, regenerated from the feed's files.
- *
- * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, `CANCELLED`
- */
-export async function unbundlePackages(
+/** The packages of a bundle as a feed gets them. In a bundle with a base, the facts of an id may be all that is new of it. */
+export function contentIds(
   feed: StoredFeed,
   packages: readonly UnbundledPackage[],
   { facts, ...source }: BundleSource & { readonly facts: FactsById },
-): Promise<void> {
-  const placeId = async (group: readonly UnbundledPackage[]) => {
-    try {
-      for (const item of group) await place(feed, item, source)
-    } finally {
-      if (group[0]) await writePackageIndex(feed, group[0].lowerId, { facts: facts.get(group[0].lowerId) })
-    }
-  }
+): readonly ContentId[] {
   const groups = groupBy(packages, ({ lowerId }) => lowerId)
-  await mapConcurrently([...groups.values()], placeId, { limit: idsAtOnce })
-  // In a bundle with a base, the facts of an id may be all that is new of it.
-  for (const [lowerId, changed] of facts)
-    if (!groups.has(lowerId)) await writePackageIndex(feed, lowerId, { facts: changed })
-}
-
-async function place(feed: StoredFeed, item: UnbundledPackage, source: BundleSource): Promise<void> {
-  const { status, file, lowerId, version } = item
-  if (status === 'present' || status === 'skipped') return
-  const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha512' })
-  try {
-    const identities = [{ lowerId, version: parsePackageVersion(version) }]
-    const want = { identities, hashes: [{ by: 'bundle' as const, sha512: file.sha512 }], size: file.size }
-    const outcome = await acceptCopy(copy, want, feed)
-    if ('fault' in outcome) throw refused(source.reader.path, file.path, outcome.fault)
-    // A repair does not withdraw the version, because its content stays the same.
-    await placePackage(feed, outcome.item, {
-      status: status === 'repaired' ? 'added' : status,
-      repairs: status === 'repaired',
-    })
-  } finally {
-    await copy.discard()
-  }
+  return [...new Set([...groups.keys(), ...facts.keys()])].map(lowerId => ({
+    lowerId,
+    versions: (groups.get(lowerId) ?? []).map(({ version, status, file }) => ({
+      version,
+      status,
+      hashes: [{ by: 'bundle', sha512: file.sha512 }],
+      size: file.size,
+      stage: () => extractEntry(feed.store, file, { ...source, algorithm: 'sha512' }),
+      refuse: fault => refused(source.reader.path, file.path, fault),
+    })),
+    facts: async () => facts.get(lowerId),
+  }))
 }
 
 function refused(bundle: string, path: string, fault: PackageFault): PkgtoolError {

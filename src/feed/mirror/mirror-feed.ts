@@ -2,17 +2,23 @@ import { PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { formatBytes, plural, thereAre } from '../../core/base/format.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { extendPrepared, prepareRestore } from '../../core/packages/restore.ts'
+import { type FeedContent, sync } from '../sync/sync.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
-import { packageAddresses } from '../tree/packages/package-documents.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
-import { mirrorPackages } from './mirror-packages.ts'
+import {
+  changedIds,
+  describePackages,
+  type FetchedPackages,
+  fetchPackages,
+  recordPackages,
+} from './mirror-packages.ts'
 import type { MirrorReport } from './mirror-report.ts'
 import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
-import { mirrorTools } from './mirror-tools.ts'
-import { mirrorsVulnerabilities, mirrorVulnerabilities } from './mirror-vulnerabilities.ts'
+import { describeTools, judgePresent, type MirrorTool, recordOfTools, upstreamTools } from './mirror-tools.ts'
+import { type FoundPages, findPages, mirrorsVulnerabilities } from './mirror-vulnerabilities.ts'
 import { pruneMirroredPackages } from './prune-packages.ts'
-import { findUnwantedTools, pruneTools, removeWithdrawnTools } from './prune-tools.ts'
+import { findUnwantedTools } from './sort-tools.ts'
 import { findInFeed } from './stage-packages.ts'
 import { type MirrorToolRequest, readToolRequest } from './tool-request.ts'
 
@@ -67,40 +73,73 @@ interface Planned {
   readonly prepared: PreparedRestore | undefined
 }
 
+const downloadsAtOnce = 4
+
 async function mirror(
   run: MirrorRun,
   feed: StoredFeed,
   { request, prepared }: Planned,
 ): Promise<MirrorReport> {
-  const { log } = run.restore
-  const tools = request && (await log.stage('Tools', () => mirrorTools(run, feed, request)))
-  const packages = prepared && (await log.stage('Packages', () => mirrorPackages(run, feed, prepared)))
-  const known = mirrorsVulnerabilities(run, feed)
-    ? await log.stage('Vulnerabilities', () => mirrorVulnerabilities(run, feed))
-    : undefined
-  const problems = [tools, packages, known].flatMap(outcome => outcome?.problems ?? [])
-  if (problems.length > 0) throw incomplete(run, problems)
-  const unwanted = run.options.prune && request ? await findUnwantedTools(feed, request.wanted) : []
-  const prunedTools = await pruneTools(feed, unwanted, { log })
-  if (run.options.prune && request) await removeWithdrawnTools(feed, run.options)
-  const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : []
-  const mirrored = { tools: tools?.mirrored ?? [], packages: packages?.mirrored ?? [] }
-  const downloaded = [...mirrored.tools, ...mirrored.packages].filter(({ status }) => status === 'downloaded')
-  const downloadedBytes = downloaded.reduce((sum, { size }) => sum + size, 0)
-  const purge = [
-    ...(tools?.purge ?? []),
-    ...prunedTools,
-    ...prunedPackages.flatMap(removed => packageAddresses(feed, removed)),
-  ]
+  const { options, restore } = run
+  // With one, nothing is pruned.
+  const problems: PkgtoolError[] = []
+  let fetched: FetchedPackages | undefined
+  let known: FoundPages | undefined
+  let unwanted: readonly string[] = []
+  const chooseTools = async (wanted: MirrorToolRequest) => {
+    const tools = await upstreamTools(run, feed, wanted)
+    problems.push(...wanted.problems, ...(await judgePresent(run, feed, { tools })))
+    return tools
+  }
+  const fetchIds = async (packages: PreparedRestore) => {
+    fetched = await fetchPackages(run, packages)
+    problems.push(...fetched.problems)
+    return changedIds(run, feed, { prepared: packages, fetched: fetched.fetched })
+  }
+  const pages = async () => {
+    known = await findPages(run)
+    problems.push(...known.problems)
+    return known.problems.length > 0 ? undefined : known.pages
+  }
+  const content: FeedContent<MirrorTool> = {
+    tools: request && (() => chooseTools(request)),
+    ids: prepared && (() => fetchIds(prepared)),
+    record: async () => fetched && recordPackages(run, feed, fetched),
+    pages: mirrorsVulnerabilities(run, feed) ? pages : undefined,
+    async surplus() {
+      if (problems.length > 0) throw incomplete(run, problems)
+      if (!options.prune) return undefined
+      unwanted = request ? await findUnwantedTools(feed, request.wanted) : []
+      const packages = prepared && (() => pruneMirroredPackages(run, feed, prepared))
+      return { tools: request && unwanted, packages }
+    },
+  }
+  const synced = await sync(feed, content, {
+    ...options,
+    log: restore.log,
+    atOnce: downloadsAtOnce,
+    inStages: true,
+    onFailure: (_tool, error) => problems.push(error),
+    record: request && recordOfTools(feed, request.fetched.source),
+  })
+  const tools = request ? await describeTools(feed, request, synced) : []
+  const packages = prepared ? describePackages(prepared, fetched?.fetched) : []
+  const { vulnerabilities, prunedPackages, purge } = synced
   return {
     dir: run.dir,
-    ...mirrored,
-    ...(known?.mirrored && { vulnerabilities: known.mirrored }),
-    downloadedBytes,
+    tools,
+    packages,
+    ...(known && vulnerabilities && { vulnerabilities: { ...vulnerabilities, sources: known.asked } }),
+    downloadedBytes: downloadedBytes([...tools, ...packages]),
     prunedTools: unwanted,
     prunedPackages,
-    purge: [...new Set(purge)],
+    purge,
   }
+}
+
+function downloadedBytes(files: readonly { readonly status: string; readonly size: number }[]): number {
+  const downloaded = files.filter(({ status }) => status === 'downloaded')
+  return downloaded.reduce((sum, { size }) => sum + size, 0)
 }
 
 function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolError[]): PkgtoolError {

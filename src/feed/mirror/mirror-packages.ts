@@ -8,48 +8,51 @@ import { fetchAbsent } from '../../core/packages/fetch/fetch-absent.ts'
 import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
+import { packageRecord } from '../sync/record.ts'
+import type { ContentId } from '../sync/sync-packages.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
 import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/packages/package-details.ts'
-import { writePackageIndex } from '../tree/packages/package-index.ts'
 import type { MirroredPackage } from './mirror-report.ts'
 import type { MirrorRun } from './mirror-run.ts'
-import { updatePackageRecord } from './package-record.ts'
-import { placeFetched } from './stage-packages.ts'
+import { stagedIds } from './stage-packages.ts'
 
-interface PackageOutcome {
-  readonly mirrored: readonly MirroredPackage[]
+/** What came of the packages that a mirror lacked. */
+export interface FetchedPackages {
+  readonly fetched: Placed
   /** one error for each package that could not be fetched */
   readonly problems: readonly PkgtoolError[]
+  /** what ended the fetching */
+  readonly failure?: { readonly error: unknown }
 }
 
 /**
- * Fetches the packages into the feed, whose lock the caller holds: restores missing ones into its package folder, then
- * writes registration and version list of each changed id, also after a failure.
+ * Restores the missing packages: into the package folder of the feed, whose lock the caller holds, or into the temporary one.
  *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
- * error when no source is reachable
+ * @throws PkgtoolError `UNSAFE_PATH`
  */
-export async function mirrorPackages(
+export async function fetchPackages(run: MirrorRun, prepared: PreparedRestore): Promise<FetchedPackages> {
+  if (run.staging === undefined) await assertNoLinkInPlace(run, prepared)
+  try {
+    return { fetched: (await fetchAbsent(run.restore, prepared)).fetched, problems: [] }
+  } catch (error) {
+    return failedFetch(error)
+  }
+}
+
+/** The ids whose documents must change. @throws PkgtoolError `ALREADY_THERE`, `CANCELLED`, errors of the store */
+export async function changedIds(
   run: MirrorRun,
   feed: StoredFeed,
-  prepared: PreparedRestore,
-): Promise<PackageOutcome> {
-  if (run.staging === undefined) await assertNoLinkInPlace(run, prepared)
-  let problems: readonly PkgtoolError[] = []
-  let fetched: Placed = new Map()
-  try {
-    fetched = (await fetchAbsent(run.restore, prepared)).fetched
-  } catch (error) {
-    problems = problemsOf(error)
-  } finally {
-    const facts = await readUpstreamFacts(run, fetched)
-    if (run.staging === undefined) {
-      const changed = await findChangedIds(feed, prepared, run.restore.folder.directory)
-      for (const lowerId of changed) await writePackageIndex(feed, lowerId, { facts: facts.get(lowerId) })
-    } else await placeStaged(run, feed, { fetched, facts })
-  }
-  return { mirrored: describePackage(prepared, fetched), problems }
+  { prepared, fetched }: { readonly prepared: PreparedRestore; readonly fetched: Placed },
+): Promise<readonly ContentId[]> {
+  const { directory } = run.restore.folder
+  const facts = await readUpstreamFacts(run, fetched)
+  const ids =
+    run.staging === undefined
+      ? [...(await findChangedIds(feed, prepared, directory))].map(lowerId => ({ lowerId, versions: [] }))
+      : await stagedIds(feed, fetched, { directory, force: run.options.force ?? false })
+  return ids.map(id => ({ ...id, facts: async () => facts.get(id.lowerId) }))
 }
 
 // What lies behind a link is no part of the feed, which would be served, bundled and pruned without it.
@@ -60,28 +63,27 @@ async function assertNoLinkInPlace({ dir, options, restore }: MirrorRun, { prese
   }
 }
 
-async function placeStaged(
-  { restore, options }: Pick<MirrorRun, 'restore' | 'options'>,
+/** Keeps in mind what was placed in an object store; in a folder, the restore has done that. Throws what ended the fetching. */
+export async function recordPackages(
+  { staging }: Pick<MirrorRun, 'staging'>,
   feed: StoredFeed,
-  { fetched, facts }: { readonly fetched: Placed; readonly facts: FactsById },
+  { fetched, failure }: FetchedPackages,
 ): Promise<void> {
-  const { directory } = restore.folder
-  const byId = await placeFetched(feed, fetched, { directory, force: options.force ?? false })
-  for (const [lowerId, placed] of byId)
-    await writePackageIndex(feed, lowerId, { placed, facts: facts.get(lowerId) })
+  if (failure) throw failure.error
+  if (staging === undefined) return
   const sources = [...fetched].map(
     ([{ paths }, { origin }]) => [paths.place, sourceOf(origin) ?? ''] as const,
   )
-  await updatePackageRecord(feed, { placed: new Map(sources), removed: [] })
+  await packageRecord.update(feed, { placed: new Map(sources) })
 }
 
 // A full disk or a link in the feed affects all packages, so its error ends the run.
-function problemsOf(error: unknown): readonly PkgtoolError[] {
-  if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
+function failedFetch(error: unknown): FetchedPackages {
+  const fetched: Placed = new Map()
+  if (!isPkgtoolError(error, 'PACKAGES_MISSING')) return { fetched, problems: [], failure: { error } }
   const { problems = [] } = error.fields
   const general = problems.find(({ code }) => code === 'FILE_SYSTEM' || code === 'UNSAFE_PATH')
-  if (general) throw general
-  return problems
+  return { fetched, problems, ...(general && { failure: { error: general } }) }
 }
 
 /** The ids with a new version, or with a version that is unlisted because an earlier run was killed. */
@@ -106,9 +108,10 @@ async function findChangedIds(
   return changed
 }
 
-function describePackage(
+/** The packages of the mirror, as its report has them. */
+export function describePackages(
   { resolved, present }: PreparedRestore,
-  fetched: Placed,
+  fetched: Placed = new Map(),
 ): readonly MirroredPackage[] {
   return resolved.wanted.flatMap(item => {
     const placed = fetched.get(item) ?? present.get(item)

@@ -86,9 +86,10 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   )
   const scopes = addresses.map(address => ({ name: address.name, address }))
   const assigned = assignCredentials(scopes, secrets.tool.credentials ?? [])
-  const { packageExtension, manifestExtension } = settings
+  const signers = await openSigners(options)
   const staging = isRemote ? await mkdtemp(join(tmpdir(), 'setup-pkgtool-mirror-')) : undefined
-  const restoreOptions: RestorePackagesOptions = {
+  const { packageExtension, manifestExtension } = settings
+  const restore = await openRestore({
     ...options,
     ...secrets.restore,
     sources: options.fromSources,
@@ -100,18 +101,10 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     packagesDirectory: staging ?? join(dir, 'flat'),
     packageExtension,
     manifestExtension,
-  }
-  // Trust the folder even in a workspace: a mirror is not part of a checkout.
-  const signers = await openSigners(options)
-  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions).catch(async error => {
+  }).catch(async error => {
     if (staging !== undefined) await removePath(staging)
     throw error
   })
-  const inPlace = { ...opened.inPlace, trustsFolder: true, trustsClient: false, keepsAnySource: true }
-  const followsAll = options.dependencies === true
-  const signatures = signatureRuleOf(opened.policy)
-  const policy = { rules: [...feedPolicy.rules, ...(signatures ? [signatures] : [])] }
-  const restore = { ...opened, inPlace, policy, followsAll }
   const transport = await restore.transport()
   const transportOf = scopeAddresses(transport, assigned)
   return {
@@ -127,6 +120,17 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     signers,
     restore,
   }
+}
+
+/** Opens the restore of a mirror, which trusts the folder even in a workspace: a mirror is not part of a checkout. */
+async function openRestore(
+  options: RestorePackagesOptions & Pick<MirrorFeedOptions, 'dependencies'>,
+): Promise<RestoreRun> {
+  const opened = await openRestoreRun(openContext(options), options)
+  const inPlace = { ...opened.inPlace, trustsFolder: true, trustsClient: false, keepsAnySource: true }
+  const signatures = signatureRuleOf(opened.policy)
+  const policy = { rules: [...feedPolicy.rules, ...(signatures ? [signatures] : [])] }
+  return { ...opened, inPlace, policy, followsAll: options.dependencies === true }
 }
 
 function listingAddresses({

@@ -1,40 +1,17 @@
 import { type AuditedSource, nothingKnown } from '../../core/audit/audit.ts'
 import { fetchPages, type WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
-import { plural } from '../../core/base/format.ts'
 import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { askedBy } from '../../core/packages/audit-restored.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { vulnerabilityPageKey, vulnerabilityPageName, writeVulnerabilities } from '../tree/vulnerabilities.ts'
+import { vulnerabilityPageKey, vulnerabilityPageName } from '../tree/vulnerabilities.ts'
 import type { MirroredVulnerabilities, PlannedFile } from './mirror-report.ts'
 import type { MirrorRun } from './mirror-run.ts'
-
-interface VulnerabilityOutcome {
-  readonly mirrored?: MirroredVulnerabilities
-  readonly problems: readonly PkgtoolError[]
-}
 
 /** A page, and the address of the source that gave it. */
 interface FoundPage extends WholePage {
   readonly source: string
-}
-
-/**
- * Brings what the sources know against packages into the feed: those that are configured for audits, else those of packages. Half
- * of what they know would look like all of it, so what the feed has stays unless each of them has answered.
- *
- * @throws PkgtoolError `CANCELLED`, `FILE_SYSTEM`, errors of the store
- */
-export async function mirrorVulnerabilities(
-  run: Pick<MirrorRun, 'restore'>,
-  feed: StoredFeed,
-): Promise<VulnerabilityOutcome> {
-  const { pages, problems, asked } = await findPages(run)
-  if (problems.length > 0) return { problems }
-  const status = await writeVulnerabilities(feed, pages)
-  run.restore.log.info(`${plural(pages.length, 'page')} of known vulnerabilities, ${status}`)
-  return { mirrored: { pages: pages.length, status, sources: asked }, problems }
 }
 
 /**
@@ -72,13 +49,20 @@ export function mirrorsVulnerabilities(
   return vulnerabilities ?? (feed?.vulnerabilities === true && hasSource)
 }
 
-interface FoundPages {
+/** What the sources know against packages. */
+export interface FoundPages {
   readonly pages: readonly FoundPage[]
   readonly problems: readonly PkgtoolError[]
   readonly asked: MirroredVulnerabilities['sources']
 }
 
-async function findPages({ restore }: Pick<MirrorRun, 'restore'>): Promise<FoundPages> {
+/**
+ * Reads what the sources know against packages: those that are configured for audits, else those of packages. Half of what they know
+ * would look like all of it, so with a problem, the feed keeps what it has.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function findPages({ restore }: Pick<MirrorRun, 'restore'>): Promise<FoundPages> {
   const { sources, isConfigured } = askedBy(restore, restore.sources.all)
   const { log } = restore
   const pages: FoundPage[] = []

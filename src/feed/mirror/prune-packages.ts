@@ -1,13 +1,12 @@
 import { prunePackages } from '../../core/packages/place/prune.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
+import { removeVersions } from '../sync/prune-feed.ts'
+import { packageRecord } from '../sync/record.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { listVersionFolders } from '../tree/packages/list-packages.ts'
 import type { FeedVersion } from '../tree/packages/package-documents.ts'
 import { withdrawVersion, writePackageIndex } from '../tree/packages/package-index.ts'
-import { removeVersion } from '../tree/packages/remove-package.ts'
-import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 import type { MirrorRun } from './mirror-run.ts'
-import { readPackageRecord, updatePackageRecord } from './package-record.ts'
 
 /**
  * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then their
@@ -21,26 +20,19 @@ export function pruneMirroredPackages(
   feed: StoredFeed,
   prepared: PreparedRestore,
 ): Promise<readonly FeedVersion[]> {
-  return run.staging === undefined
-    ? pruneFolder(run, feed, prepared)
-    : pruneStore(feed, prepared, run.options)
+  return run.staging === undefined ? pruneFolder(run, feed, prepared) : pruneStore(run, feed, prepared)
 }
 
 // The record forgets a package when its files are gone.
 async function pruneStore(
+  { restore, options }: Pick<MirrorRun, 'restore' | 'options'>,
   feed: StoredFeed,
   prepared: PreparedRestore,
-  options: GraceOptions,
 ): Promise<readonly FeedVersion[]> {
-  const withdrawn: FeedVersion[] = []
-  const removed: string[] = []
-  for (const place of await findUnwantedPackages(feed, prepared)) {
-    const outcome = await removeVersion(feed, versionAt(place), options)
-    if (outcome === 'withdrawn') withdrawn.push(versionAt(place))
-    if (outcome === 'removed') removed.push(place)
-  }
-  await updatePackageRecord(feed, { placed: new Map(), removed })
-  return withdrawn
+  const unwanted = (await findUnwantedPackages(feed, prepared)).map(versionAt)
+  const { unlisted, gone } = await removeVersions(feed, unwanted, { ...options, log: restore.log })
+  await packageRecord.update(feed, { removed: gone.map(({ lowerId, version }) => `${lowerId}/${version}`) })
+  return unlisted
 }
 
 /** The `id/version` of packages in an object store that an earlier run placed and no pin requests. */
@@ -49,7 +41,7 @@ export async function findUnwantedPackages(
   { resolved }: Pick<PreparedRestore, 'resolved'>,
 ): Promise<readonly string[]> {
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
-  return [...(await readPackageRecord(feed)).keys()].filter(place => !kept.has(place))
+  return [...(await packageRecord.read(feed)).keys()].filter(place => !kept.has(place))
 }
 
 function versionAt(place: string): FeedVersion {

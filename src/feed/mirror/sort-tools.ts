@@ -1,5 +1,6 @@
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
+import { toolRecord } from '../sync/record.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
@@ -49,4 +50,23 @@ export function findEntry(
 async function hasWholeFile(feed: StoredFeed, entry: ToolEntry): Promise<boolean> {
   const file = await entryFile(feed, entry)
   return file === undefined || (file.size !== undefined && (entry.size ?? file.size) === file.size)
+}
+
+/**
+ * Finds the versions of the tool that an earlier run placed, that are unchanged in the feed, and that this run does not
+ * request.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function findUnwantedTools(
+  feed: StoredFeed,
+  wanted: readonly WantedTool[],
+): Promise<readonly string[]> {
+  const record = await toolRecord.read(feed)
+  const entries = await readToolEntries(feed)
+  const known = mapByVersion(entries)
+  const kept = new Set(wanted.map(tool => findEntry(known, tool)))
+  const isAsPlaced = ({ version, sha256 }: ToolEntry) =>
+    sha256 !== undefined && record.get(version)?.sha256 === sha256
+  return entries.filter(entry => !kept.has(entry) && isAsPlaced(entry)).map(({ version }) => version)
 }

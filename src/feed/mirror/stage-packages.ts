@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { flag } from '../../core/base/format.ts'
+import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import type { PlacedPackage } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
 import { badArchive } from '../../core/zip/directory.ts'
+import type { ContentId, ContentVersion } from '../sync/sync-packages.ts'
 import { resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { acceptCopy } from '../tree/packages/accept-copy.ts'
-import type { PlacedVersion } from '../tree/packages/id-state.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
-import { placePackage } from '../tree/packages/place-package.ts'
 import { readPublishedHash } from '../tree/packages/read-published-hash.ts'
 
 /*
@@ -45,42 +44,34 @@ function inFeed(item: WantedPackage, facts: Pick<PlacedPackage, 'sha512' | 'size
   return { package: item.paths.place, origin: { kind: 'found' }, mtime: 0, ...facts }
 }
 
-/** Versions by id that were placed. */
-export type PlacedById = ReadonlyMap<string, ReadonlyMap<string, PlacedVersion>>
-
 /**
- * Places fetched packages from the folder that they were restored into.
+ * Fetched packages as the feed gets them, from the folder that they were restored into.
  *
- * @throws PkgtoolError `ALREADY_THERE` when the feed has other bytes, unless `force`; `BAD_ARCHIVE`, errors of the store
+ * @throws PkgtoolError `ALREADY_THERE` when the feed has other bytes, unless `force`; errors of the store
  */
-export async function placeFetched(
+export async function stagedIds(
   feed: StoredFeed,
   fetched: Placed,
   { directory, force }: { readonly directory: string; readonly force: boolean },
-): Promise<PlacedById> {
-  const all = new Map<string, Map<string, PlacedVersion>>()
-  const place = async ([item, { sha512 }]: readonly [WantedPackage, PlacedPackage]) => {
-    const { lowerId, version } = item
-    const copy = await feed.store.stageFile(join(directory, item.paths.packagePath), { algorithm: 'sha512' })
-    try {
-      const want = { identities: [{ lowerId, version }], hashes: [{ by: 'source' as const, sha512 }] }
-      const outcome = await acceptCopy(copy, want, feed)
-      if ('fault' in outcome) throw badArchive(nameOf(item), 'another package than was restored')
-      const theirs = await readPublishedHash(feed, { lowerId, version: version.lower })
-      const isOther = theirs !== undefined && theirs !== sha512
-      const status = isOther ? conflictOf(feed, item, force) : 'added'
-      await placePackage(feed, outcome.item, { status })
-      const ofId = all.get(lowerId) ?? new Map<string, PlacedVersion>()
-      all.set(
-        lowerId,
-        ofId.set(version.lower, { manifest: outcome.item.accepted.manifest.manifest, facts: {} }),
-      )
-    } finally {
-      await copy.discard()
+): Promise<readonly ContentId[]> {
+  const versionOf = async ([item, { sha512 }]: readonly [WantedPackage, PlacedPackage]) => {
+    const { lowerId, version, paths } = item
+    const theirs = await readPublishedHash(feed, { lowerId, version: version.lower })
+    const isOther = theirs !== undefined && theirs !== sha512
+    const content: ContentVersion = {
+      version: version.lower,
+      status: isOther ? conflictOf(feed, item, force) : 'added',
+      hashes: [{ by: 'source', sha512 }],
+      stage: () => feed.store.stageFile(join(directory, paths.packagePath), { algorithm: 'sha512' }),
+      refuse: () => badArchive(nameOf(item), 'another package than was restored'),
     }
+    return { lowerId, content }
   }
-  await mapConcurrently([...fetched], place, { limit: packagesAtOnce })
-  return all
+  const found = await mapConcurrently([...fetched], versionOf, { limit: packagesAtOnce })
+  return [...groupBy(found, ({ lowerId }) => lowerId)].map(([lowerId, versions]) => ({
+    lowerId,
+    versions: versions.map(({ content }) => content),
+  }))
 }
 
 function conflictOf({ store }: StoredFeed, item: WantedPackage, force: boolean): 'replaced' | 'skipped' {

@@ -1,8 +1,9 @@
 import type { WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { type Log, silentLog } from '../../core/base/ports.ts'
-import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
+import { silentLog } from '../../core/base/ports.ts'
+import { sync } from '../sync/sync.ts'
+import type { ContentTool } from '../sync/sync-tools.ts'
 import {
   assertSameNames,
   changeFeed,
@@ -13,21 +14,16 @@ import {
 } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
-import { packageAddresses } from '../tree/packages/package-documents.ts'
+import type { FeedVersion } from '../tree/packages/package-documents.ts'
 import { removeWithdrawnPackage, withdrawPackage } from '../tree/packages/withdraw-package.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
-import {
-  hasVulnerabilities,
-  readNamedPage,
-  readNamedPages,
-  writeVulnerabilities,
-} from '../tree/vulnerabilities.ts'
+import { hasVulnerabilities, readNamedPage, readNamedPages } from '../tree/vulnerabilities.ts'
 import { type FeedFingerprint, fingerprintFeed, isSameId, withoutVersions } from './feed-fingerprint.ts'
 import { findSurplus, type Surplus } from './prune-published.ts'
-import { type PlannedVersion, planId, publishId } from './publish-id.ts'
+import { type PublishedId, planId } from './publish-id.ts'
 import type { PublishedPackage, PublishFeedOptions, PublishReport } from './publish-options.ts'
 import { type PublishState, readPublishState, writePublishState } from './publish-state.ts'
-import { type PlannedPublishedTool, planPublishedTools, publishTools } from './publish-tools.ts'
+import { planTools } from './publish-tools.ts'
 
 const idsAtOnce = 8
 
@@ -43,11 +39,8 @@ export async function publishFeed(
     if (options.dryRun)
       return useFeed({ ...options, dir: target }, async feed => {
         const plan = await planAll(source, feed, { ...options, fingerprint })
-        return reportOf(target, plan, {
-          tools: changedTools(plan.tools),
-          purge: [],
-          prunedTools: plan.oldTools,
-        })
+        const tools = plan.tools.filter(({ status }) => status === 'added' || status === 'replaced')
+        return reportOf(target, plan, { tools: tools.map(({ entry }) => entry.version), purge: [] })
       })
     return changeFeed({ ...options, dir: target }, feed => publish(source, feed, { ...options, fingerprint }))
   })
@@ -76,9 +69,9 @@ type Running = PublishFeedOptions & { readonly fingerprint: FeedFingerprint }
 
 interface Plan {
   readonly state: PublishState
-  readonly ids: ReadonlyMap<string, readonly PlannedVersion[]>
+  readonly ids: readonly PublishedId[]
   readonly unchanged: number
-  readonly tools: readonly PlannedPublishedTool[]
+  readonly tools: readonly ContentTool[]
   readonly surplus: Surplus
   readonly oldTools: readonly string[]
   /** absent: the feed that is published says nothing of them */
@@ -90,18 +83,14 @@ async function planAll(source: OpenedFeed, target: OpenedFeed, options: Running)
   const { fingerprint, prune = false } = options
   const state = await readPublishState(target)
   const changed = [...fingerprint.ids].filter(([id, hash]) => !isSameId(state.ids.get(id), hash))
-  const planned = await mapConcurrently(
-    changed,
-    async ([id]) =>
-      [id, await planId({ source, target }, id, { ...options, before: state.ids.get(id) })] as const,
-    { limit: idsAtOnce },
-  )
+  const plan = ([id]: readonly [string, string]) =>
+    planId({ source, target }, id, { ...options, before: state.ids.get(id) })
   const hasTools = state.tools !== fingerprint.tools
   return {
     state,
-    ids: new Map(planned),
+    ids: await mapConcurrently(changed, plan, { limit: idsAtOnce }),
     unchanged: fingerprint.ids.size - changed.length,
-    tools: hasTools ? await planPublishedTools({ source, target }, options) : [],
+    tools: hasTools ? await planTools({ source, target }, options) : [],
     surplus: prune ? await findSurplus(source, target, options) : { listed: [], expired: [] },
     oldTools: prune ? await findOldTools(source, target) : [],
     vulnerabilities: await planVulnerabilities(source, target),
@@ -117,11 +106,10 @@ async function planVulnerabilities(
   return (await hasVulnerabilities(target, await readNamedPages(source.store))) ? 'present' : 'changed'
 }
 
-async function publishVulnerabilities(source: OpenedFeed, target: OpenedFeed, log: Log): Promise<void> {
+async function readPages({ store }: OpenedFeed): Promise<readonly WholePage[]> {
   const pages: WholePage[] = []
-  for (const page of await readNamedPages(source.store)) pages.push(await readNamedPage(source.store, page))
-  await writeVulnerabilities(target, pages)
-  log.info(`${plural(pages.length, 'page')} of known vulnerabilities published`)
+  for (const page of await readNamedPages(store)) pages.push(await readNamedPage(store, page))
+  return pages
 }
 
 async function findOldTools(source: OpenedFeed, target: OpenedFeed): Promise<readonly string[]> {
@@ -134,36 +122,37 @@ async function findOldTools(source: OpenedFeed, target: OpenedFeed): Promise<rea
 async function publish(source: OpenedFeed, target: OpenedFeed, options: Running): Promise<PublishReport> {
   const { log = silentLog, fingerprint } = options
   const plan = await planAll(source, target, options)
-  await publishIds({ source, target }, plan, log)
-  const tools =
-    plan.tools.length > 0
-      ? await publishTools({ source, target }, plan.tools, { ...options, log })
-      : { tools: [], purge: [] }
-  for (const version of plan.surplus.listed) await withdrawPackage(target, version)
-  for (const version of plan.surplus.expired) await removeWithdrawnPackage(target, version)
-  if (plan.vulnerabilities === 'changed') await publishVulnerabilities(source, target, log)
-  const pruned = await pruneTools(target, plan.oldTools, { log })
-  if (options.prune) await removeWithdrawnTools(target, options)
-  const isChanged = plan.ids.size + plan.surplus.listed.length > 0
-  const purge = [
-    ...[...plan.ids].flatMap(([lowerId, versions]) =>
-      versions
-        .filter(({ status }) => status === 'replaced')
-        .flatMap(({ version }) => packageAddresses(target, { lowerId, version })),
-    ),
-    ...plan.surplus.listed.flatMap(version => packageAddresses(target, version)),
-    ...tools.purge,
-    ...pruned,
-  ]
-  if (isChanged || plan.state.tools !== fingerprint.tools)
+  const { ids, tools, surplus, oldTools, state } = plan
+  const content = {
+    tools: tools.length > 0 ? async () => tools : undefined,
+    ids: async () => ids,
+    pages: async () => (plan.vulnerabilities === 'changed' ? readPages(source) : undefined),
+    surplus: async () =>
+      options.prune ? { tools: oldTools, packages: () => withdraw(target, surplus) } : undefined,
+  }
+  const onPlaced = ({ lowerId, versions }: PublishedId) => {
+    for (const { version, status } of versions)
+      if (status !== 'present') log.info(`${status} ${lowerId} ${version}`)
+  }
+  const { signal, grace } = options
+  const done = await sync(target, content, { log, signal, grace, onPlaced })
+  const isChanged = ids.length + surplus.listed.length > 0
+  if (isChanged || state.tools !== fingerprint.tools)
     await writePublishState(target, {
       fingerprint: publishedFingerprint(fingerprint, plan),
-      before: plan.state,
-      hasWithdrawn: purge.length > 0,
+      before: state,
+      hasWithdrawn: done.purge.length > 0,
     })
-  const report = reportOf(target.dir, plan, { tools: tools.tools, purge, prunedTools: plan.oldTools })
+  const changed = [...done.followed, ...done.placed.map(({ entry }) => entry)].map(({ version }) => version)
+  const report = reportOf(target.dir, plan, { tools: changed, purge: done.purge })
   log.info(describeReport(report))
   return report
+}
+
+async function withdraw(target: OpenedFeed, { listed, expired }: Surplus): Promise<readonly FeedVersion[]> {
+  for (const version of listed) await withdrawPackage(target, version)
+  for (const version of expired) await removeWithdrawnPackage(target, version)
+  return listed
 }
 
 // A version that was skipped has other bytes in the target.
@@ -171,54 +160,31 @@ function publishedFingerprint(
   { tools, ids }: FeedFingerprint,
   { ids: planned, state }: Plan,
 ): FeedFingerprint {
+  const versionsOf = new Map(planned.map(({ lowerId, versions }) => [lowerId, versions]))
   const publishedId = (id: string, fingerprint: string) => {
-    const versions = planned.get(id)
+    const versions = versionsOf.get(id)
     if (versions === undefined) return state.ids.get(id) ?? fingerprint
     return versions.some(({ status }) => status === 'skipped') ? withoutVersions(fingerprint) : fingerprint
   }
   return { tools, ids: new Map([...ids].map(([id, fingerprint]) => [id, publishedId(id, fingerprint)])) }
 }
 
-async function publishIds(
-  publication: { readonly source: OpenedFeed; readonly target: OpenedFeed },
-  plan: Plan,
-  log: Log,
-): Promise<void> {
-  const one = async ([lowerId, planned]: readonly [string, readonly PlannedVersion[]]) => {
-    for (const { version, status } of await publishId(publication, lowerId, { planned }))
-      if (status !== 'present') log.info(`${status} ${lowerId} ${version}`)
-  }
-  await mapConcurrently([...plan.ids], one, { limit: idsAtOnce })
-}
-
 async function planNew(source: OpenedFeed, target: string, { ids }: FeedFingerprint): Promise<PublishReport> {
-  const tools = await planPublishedTools({ source, target: undefined }, {})
+  const tools = (await readToolEntries(source)).map(({ version }) => version)
   const packages: PublishedPackage[] = []
   for (const lowerId of ids.keys())
     for (const version of (await readVersionList(source, lowerId)).versions)
       packages.push({ lowerId, version, status: 'added' })
-  const none = {
-    withdrawn: [],
-    prunedTools: [],
-    removed: [],
-    purge: [],
-    ...(source.vulnerabilities && { vulnerabilities: 'changed' as const }),
-  }
-  return { target, packages, tools: changedTools(tools), unchanged: 0, ...none }
-}
-
-function changedTools(tools: readonly PlannedPublishedTool[]): readonly string[] {
-  return tools
-    .filter(({ status }) => status === 'added' || status === 'replaced')
-    .map(({ entry }) => entry.version)
+  const none = { unchanged: 0, withdrawn: [], prunedTools: [], removed: [], purge: [] }
+  return { target, packages, tools, ...none, ...(source.vulnerabilities && { vulnerabilities: 'changed' }) }
 }
 
 function reportOf(
   target: string,
-  { ids, unchanged, surplus, vulnerabilities }: Plan,
-  rest: Pick<PublishReport, 'tools' | 'purge' | 'prunedTools'>,
+  { ids, unchanged, surplus, oldTools, vulnerabilities }: Plan,
+  rest: Pick<PublishReport, 'tools' | 'purge'>,
 ): PublishReport {
-  const packages = [...ids].flatMap(([lowerId, versions]) =>
+  const packages = ids.flatMap(({ lowerId, versions }) =>
     versions.map(({ version, status }) => ({ lowerId, version, status })),
   )
   return {
@@ -227,9 +193,9 @@ function reportOf(
     unchanged,
     withdrawn: surplus.listed,
     removed: surplus.expired,
+    prunedTools: oldTools,
     ...(vulnerabilities && { vulnerabilities }),
     ...rest,
-    purge: [...new Set(rest.purge)],
   }
 }
 
