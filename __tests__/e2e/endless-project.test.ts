@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { runCli, startCli } from '../support/run-cli.ts'
@@ -7,19 +7,21 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
-/** A checkout whose project takes for ever, with an empty source. */
-async function checkout(): Promise<string> {
+const endless = `<PropertyGroup><P>$([System.Text.RegularExpressions.Regex]::IsMatch('${'a'.repeat(60)}b', '^(a+)+$'))</P></PropertyGroup>`
+
+const project = (content: string) => `<Project>
+<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
+${content}
+</Project>
+`
+
+/** A checkout with an empty source, by default of one project that takes for ever. */
+async function checkout(
+  files: Readonly<Record<string, string>> = { 'App.csproj': project(endless) },
+): Promise<string> {
   const root = join(await newFolder(), 'workspace')
   for (const name of ['.git', 'source']) await mkdir(join(root, name), { recursive: true })
-  const endless = `$([System.Text.RegularExpressions.Regex]::IsMatch('${'a'.repeat(90)}', '${'a?'.repeat(50)}${'a'.repeat(50)}c'))`
-  await writeFile(
-    join(root, 'App.csproj'),
-    `<Project>
-<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
-<PropertyGroup><P>${endless}</P></PropertyGroup>
-</Project>
-`,
-  )
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
   return root
 }
 
@@ -46,5 +48,46 @@ describe('a project whose evaluation takes for ever', () => {
     const { code, stderr } = await run.ended
     expect(code).not.toBe(0)
     expect(stderr).toMatch(/CANCELLED/)
+  })
+})
+
+test('a solution of 52 projects ends with SIGTERM in the midst of them, and nothing is written', async () => {
+  const contentOf = (index: number) =>
+    index === 25
+      ? endless
+      : `<Import Project="absent-${index}.props" /><ItemGroup><A Include="a" /></ItemGroup>`
+  const names = Array.from({ length: 52 }, (_, index) => `P${index}.csproj`)
+  const cwd = await checkout({
+    'All.slnx': `<Solution>${names.map(name => `<Project Path="${name}" />`).join('')}</Solution>`,
+    ...Object.fromEntries(names.map((name, index) => [name, project(contentOf(index))])),
+  })
+  const before = await readdir(cwd)
+  const run = startCli(['restore', '--project', 'All.slnx', '--source', 'source'], { cwd })
+  await run.waitFor(/absent-24\.props/)
+  run.child.kill('SIGTERM')
+  const { code, stderr } = await run.ended
+  expect([code, stderr]).toEqual([143, expect.stringContaining('CANCELLED')])
+  expect(stderr).toContain('P25.csproj')
+  expect(await readdir(cwd)).toEqual(before)
+})
+
+describe('200 kB of equal removals', () => {
+  const reference = '<PackageReference Include="A" Version="1.0.0" />'
+
+  test('are evaluated', async () => {
+    const removals = '<PackageReference Remove="@(X)" />\n'.repeat(6000)
+    const items = `<ItemGroup><X Include="A" />${reference}${removals}</ItemGroup>`
+    const { code, stderr } = await runCli(verb, { cwd: await checkout({ 'App.csproj': project(items) }) })
+    expect([code, stderr.includes('error:')]).toEqual([0, false])
+  })
+
+  test('of thousands of items end with the total-timeout, which names the project', async () => {
+    const many = Array.from({ length: 8000 }, (_, index) => `a${index}`).join(';')
+    const removals = '<PackageReference Remove="@(X)" />\n'.repeat(6000)
+    const items = `<ItemGroup><X Include="${many}" />${removals}${reference}</ItemGroup>`
+    const cwd = await checkout({ 'App.csproj': project(items) })
+    const { code, stderr } = await runCli([...verb, '--total-timeout', '1s'], { cwd })
+    expect(code).not.toBe(0)
+    expect(stderr).toMatch(/App\.csproj.*TIMED_OUT/)
   })
 })

@@ -98,6 +98,37 @@ describe('a tool of a dotnet-tools.json with packages for single runtimes', () =
     expect([(await step({ locked: 'true' })).code, await placed()]).toEqual([0, ['my.tt', `my.tt.${own}`]])
   })
 
+  // The SDK names them "ID.RUNTIME"; a package may name any.
+  test('keeps packages of any names in a lock that is written again, also without their source', async () => {
+    const { cwd, run, source, step, placed } = await prepare(
+      settings([own, 'Plain'], [other, `My.Tt.${other}`]),
+    )
+    const lock = (...more: string[]) => run('lock', ...list, '--source', source, ...more)
+    expect((await lock()).code).toBe(0)
+    const file = join(cwd, 'pkgtool.lock.json')
+    const text = await readFile(file, 'utf8')
+    expect(
+      JSON.parse(text).packages.map(({ id, tool = '' }: { id: string; tool?: string }) => [id, tool]),
+    ).toEqual([
+      ['my.tt', ''],
+      [`My.Tt.${other}`, 'my.tt'],
+      ['Plain', 'my.tt'],
+    ])
+    expect([(await lock()).code, await readFile(file, 'utf8')]).toEqual([0, text])
+    expect([(await lock('--offline')).code, await readFile(file, 'utf8')]).toEqual([0, text])
+    expect((await lock('--check')).code).toBe(0)
+    expect([(await step({ locked: 'true' })).code, await placed()]).toEqual([0, ['my.tt', 'plain']])
+    await writeFile(join(cwd, 'pins.txt'), 'my.tt.any 1.0.0\n')
+    expect((await lock('--packages-file', 'pins.txt')).code).toBe(0)
+    const after = JSON.parse(await readFile(file, 'utf8')).packages
+    expect(after.map(({ id }: { id: string }) => id)).toEqual([
+      'my.tt',
+      'my.tt.any',
+      `My.Tt.${other}`,
+      'Plain',
+    ])
+  })
+
   test('is refused by a lock that lacks its package', async () => {
     const { cwd, run, source, step } = await prepare(usual)
     expect((await run('lock', ...list, '--source', source)).code).toBe(0)

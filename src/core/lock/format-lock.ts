@@ -33,6 +33,7 @@ export function packageMembers(entry: LockedPackage): object {
     size: entry.size,
     source: withoutUserInfo(entry.source),
     signers: entry.signers?.map(signerMembers),
+    tool: entry.tool,
   }
 }
 

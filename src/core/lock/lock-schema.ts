@@ -112,6 +112,12 @@ const lockedPackage = {
       type: 'array',
       items: signer,
     },
+    tool: {
+      description: 'The id of the tool of .NET that has this package for a runtime.',
+      type: 'string',
+      maxLength: 100,
+      pattern: `^${word}([.-]${word})*$`,
+    },
   },
 } as const
 

@@ -74,6 +74,8 @@ export interface LockedPackage {
   readonly source: string
   /** who signed it; empty: nobody whom the rules then trusted; absent: nothing was asked of its signature */
   readonly signers?: readonly PackageSigner[]
+  /** the tool of .NET that has this package for a runtime */
+  readonly tool?: string
 }
 
 /** A package that is asked for, and the range of versions. */

@@ -39,6 +39,7 @@ export function parseLockedPackage(at: DocumentValue): ParsedPackage {
   const contentHash = readSha512(at.member('contentHash'))
   const size = readSize(at.member('size'))
   const signers = at.member('signers').optional(list => list.items().map(parseSigner))
+  const tool = at.member('tool').optional(value => value.parsed('a package id', keepIf(isValidPackageId)))
   const members = {
     id,
     version: version.text,
@@ -48,6 +49,7 @@ export function parseLockedPackage(at: DocumentValue): ParsedPackage {
     ...(size !== undefined && { size }),
     source: readAddress(at.member('source')),
     ...(signers && { signers }),
+    ...(tool !== undefined && { tool }),
     line: at.line,
   }
   const entry = new ReadEntry(members, { version, request })

@@ -47,5 +47,6 @@ export function entryOf({ pin, version, entry }: AnsweredPin, facts: FactsByPack
     ...(size !== undefined && { size }),
     source: known?.source ?? '',
     ...(signers && { signers }),
+    ...(pin.ofTool !== undefined && { tool: pin.ofTool }),
   }
 }

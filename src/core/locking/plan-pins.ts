@@ -108,8 +108,8 @@ export async function planPins(
 }
 
 /**
- * The packages that tools have for runtimes, of tools that the old lock answers: it has them by their names, as the SDK gives them. Those
- * of other tools are known when the tools are fetched.
+ * The packages that tools have for runtimes, of tools that the old lock answers: it says of which tool they are, or has them by the
+ * names that the SDK gives. Those of other tools are known when the tools are fetched.
  */
 async function keptRuntimes(pins: readonly ParsedPin[], old: Lock): Promise<readonly ParsedPin[]> {
   const tools = pins.filter(pin => pin.isTool && findLockedPackage(old, pin))
@@ -118,14 +118,19 @@ async function keptRuntimes(pins: readonly ParsedPin[], old: Lock): Promise<read
   const { imports } = await loadSdkRuntimes()
   return tools.flatMap(({ id, version, line, file, request }) => {
     const start = `${toLowerInvariant(id)}.`
+    const isOfTool = (entry: LockedPackage) =>
+      entry.tool === undefined
+        ? toLowerInvariant(entry.id).startsWith(start) &&
+          imports.has(toLowerInvariant(entry.id.slice(start.length)))
+        : toLowerInvariant(entry.tool) === toLowerInvariant(id)
     const known = (entry: LockedPackage) =>
-      toLowerInvariant(entry.id).startsWith(start) &&
-      imports.has(toLowerInvariant(entry.id.slice(start.length))) &&
-      request.kind === 'exact' &&
-      versionOf(entry).lower === request.version.lower
+      isOfTool(entry) && request.kind === 'exact' && versionOf(entry).lower === request.version.lower
     return old.packages
       .filter(known)
-      .map(entry => ({ id: entry.id, version, line, ...(file !== undefined && { file }), request }))
+      .map(entry => ({
+        ...{ id: entry.id, version, line, request, ofTool: id },
+        ...(file !== undefined && { file }),
+      }))
   })
 }
 

@@ -32,6 +32,8 @@ export interface ParsedPin extends Pin {
   readonly contentHash?: Sha512
   /** of a list of tools: the package may name others, one for each runtime */
   readonly isTool?: true
+  /** the tool that has this package for a runtime */
+  readonly ofTool?: string
 }
 
 /** Parses the texts of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
@@ -54,8 +56,9 @@ export function exactPin(pin: ParsedPin, version: PackageVersion): ParsedPin {
 export function plainPin<P extends ParsedPin>({
   request: _,
   isTool: _isTool,
+  ofTool: _ofTool,
   ...pin
-}: P): Omit<P, 'request' | 'isTool'> {
+}: P): Omit<P, 'request' | 'isTool' | 'ofTool'> {
   return pin
 }
 

@@ -54,7 +54,8 @@ export async function runtimePins(
 function runtimePin({ pin, version }: ToolFile, id: string): RuntimePin {
   assertPackageId(id, placeFields(pinPlace(pin)))
   const exact = { kind: 'exact', version } as const
-  return { pin: { id, version: version.normalized, ...pinPlace(pin), request: exact }, version }
+  const own = { id, version: version.normalized, ...pinPlace(pin), request: exact, ofTool: pin.id }
+  return { pin: own, version }
 }
 
 // The nearest of those that this machine's runtime stands for, as the client chooses.

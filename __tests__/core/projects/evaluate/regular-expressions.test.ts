@@ -13,6 +13,8 @@ describe('findsMatch', () => {
     ['a'.repeat(300), 'a*b*c*d*$', true],
     [`${'CI;\u00e9;'.repeat(300)}FEATURE_EF`, 'FEATURE_EF', true],
     ['CI;'.repeat(300), 'FEATURE_EF', false],
+    ['2026-11-29', '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', true],
+    ['10.0.401', String.raw`^(?:[0-9]{1,3}\.){2}[0-9]+(?:-[a-z]+)?$`, true],
   ])('finds in %s by %s: %s', (text, pattern, found) => {
     expect(findsMatch(text, pattern)).toBe(found)
   })
@@ -26,6 +28,11 @@ describe('findsMatch', () => {
     ['a', '('],
     ['\u00e9', '.'],
     ['a\nb', 'a$'],
+    // No signal ends what compiles these: 20 s for the first one.
+    ['a', `${'a?'.repeat(50)}c`],
+    ['a', `${'(?:a|b)'.repeat(50)}c`],
+    ['a', '(?:(?:(?:a?b){3}){3}){3}c'],
+    ['a', `${'a{0,3}'.repeat(10)}c`],
   ])('does not answer for %j by %s', (text, pattern) => {
     expect(findsMatch(text, pattern)).toBeUndefined()
   })
