@@ -16,7 +16,7 @@ import type { DependencyEdge } from '../dependency-edges.ts'
 import { flags } from '../include-flags.ts'
 import { compareIgnoringCase } from '../ordinal.ts'
 import { versionOf as memberVersion, type ProjectTarget } from '../project-targets.ts'
-import type { GraphMember } from '../target-graph.ts'
+import type { GraphMember, TargetGraph } from '../target-graph.ts'
 import type { Warned } from './assets-log.ts'
 
 /** The graph of a target, walked as the client does to find which request decides on the version of each package. */
@@ -27,6 +27,8 @@ export interface WalkedTarget {
   readonly flat: FlatGraph
   /** by lower-case id */
   readonly packages: ReadonlyMap<string, FlatPackage>
+  /** the member that asks first for each one, by lower-case ids */
+  readonly reachedFrom: ReadonlyMap<string, GraphMember>
   /** central versions hold for packages that others ask for */
   readonly pinned: ReadonlySet<string>
 }
@@ -72,13 +74,33 @@ export async function walkTarget(target: ProjectTarget, written: FindWritten): P
       : [],
   )
   const flat = flattenGraph(await walkGraph(roots, reader, { kept }), roots, reader)
+  const packages = new Map(flat.packages.map(each => [each.asked.id, each]))
   return {
     target,
     name: graphName(target),
     flat,
-    packages: new Map(flat.packages.map(each => [each.asked.id, each])),
+    packages,
+    reachedFrom: reachedIn(graph, id => packages.has(id), written),
     pinned: new Set(central.map(({ id }) => toLowerInvariant(id))),
   }
+}
+
+// The client looks here also at what a project keeps to itself, if somebody else brings it.
+function reachedIn(
+  { root, members }: TargetGraph,
+  isThere: (lowerId: string) => boolean,
+  written: FindWritten,
+): ReadonlyMap<string, GraphMember> {
+  const reachedFrom = new Map<string, GraphMember>()
+  const queue = [root]
+  for (const asking of queue)
+    for (const { lowerId } of edgesOf(asking, written)) {
+      const member = members.get(lowerId)
+      if (member === undefined || reachedFrom.has(lowerId) || !isThere(lowerId)) continue
+      reachedFrom.set(lowerId, asking)
+      queue.push(member)
+    }
+  return reachedFrom
 }
 
 const isKept = ({ suppressParent }: DependencyEdge) => suppressParent === flags.all
@@ -167,12 +189,11 @@ function isLowest({ lower }: VersionRange, version: PackageVersion): boolean {
 }
 
 // A central version is the project's own request.
-function parentOf({ target, pinned, ...walked }: WalkedTarget, { asked, reachedFrom }: FlatPackage): string {
-  const { root } = target.graph
-  const isPinned = pinned.has(asked.id) && root.edges.every(({ lowerId }) => lowerId !== asked.id)
-  return reachedFrom === undefined || isPinned
-    ? root.id
-    : nameAndVersion({ target, pinned, ...walked }, reachedFrom.id)
+function parentOf(walked: WalkedTarget, { asked: { id } }: FlatPackage): string {
+  const { root } = walked.target.graph
+  const isPinned = walked.pinned.has(id) && root.edges.every(({ lowerId }) => lowerId !== id)
+  const parent = isPinned ? root : (walked.reachedFrom.get(id) ?? root)
+  return parent.kind === 'project' ? parent.id : nameAndVersion(walked, parent.lowerId)
 }
 
 /** The client's NU1601: references to other versions than the lowest that they ask for, without those of `told`. */
@@ -248,10 +269,11 @@ function writtenName(
 }
 
 function wayTo(walked: WalkedTarget, last: PackageRange | undefined): string {
+  const { root } = walked.target.graph
   const names: string[] = []
-  for (let at = last; at !== undefined; at = walked.packages.get(at.id)?.reachedFrom)
-    names.unshift(nameAndVersion(walked, at.id))
-  return [walked.target.graph.root.id, ...names].join(' -> ')
+  for (let at = last?.id; at !== undefined && at !== root.lowerId; at = walked.reachedFrom.get(at)?.lowerId)
+    names.unshift(nameAndVersion(walked, at))
+  return [root.id, ...names].join(' -> ')
 }
 
 function isPackage({ target }: WalkedTarget, lowerId: string): boolean {

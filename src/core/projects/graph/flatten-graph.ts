@@ -11,8 +11,6 @@ export interface FlatPackage {
   readonly dependencies: readonly PackageRange[]
   /** the same with the ranges of the manifest */
   readonly declared: readonly PackageRange[]
-  /** what it was reached from first; undefined: the project itself */
-  readonly reachedFrom: PackageRange | undefined
 }
 
 /** What is left of a graph when each package has one version, and what was noticed on the way. */
@@ -99,7 +97,7 @@ class Flattening {
       return undefined
     }
     this.#visited.add(dependency.id)
-    return this.#place(visit, dependency, holder)
+    return this.#place(dependency, holder)
   }
 
   #meetAgain({ holder: asking }: Visit, dependency: PackageRange, holder: Holder): void {
@@ -117,7 +115,7 @@ class Flattening {
     this.#downgrades.set(asked, { asked, to: path.asked, wanted: dependency, from: asking?.asked })
   }
 
-  #place({ holder: asking }: Visit, dependency: PackageRange, holder: Holder): Visit | undefined {
+  #place(dependency: PackageRange, holder: Holder): Visit | undefined {
     const { asked } = holder
     const resolution = this.#reader.get(asked)
     if (resolution?.kind === 'found' && this.#rejects(dependency, asked, resolution.version)) {
@@ -130,7 +128,7 @@ class Flattening {
       return undefined
     }
     const { version, dependencies, declared } = resolution
-    this.#packages.push({ asked, version, dependencies, declared, reachedFrom: asking?.asked })
+    this.#packages.push({ asked, version, dependencies, declared })
     return { holder, dependencies }
   }
 
