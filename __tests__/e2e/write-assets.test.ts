@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { testServers } from '../support/fault-server.ts'
@@ -37,6 +37,7 @@ const packages = Object.entries({ Log: ['Text 1.0.0'], Text: [] }).map(([id, dep
 async function prepare() {
   const directory = await newFolder()
   const workspace = join(directory, 'workspace')
+  const cache = join(directory, 'cache')
   const write = async (name: string, text: string | Uint8Array) => {
     await mkdir(dirname(join(workspace, name)), { recursive: true })
     await writeFile(join(workspace, name), text)
@@ -55,10 +56,19 @@ async function prepare() {
   }
   const step = (more: Readonly<Record<string, string>> = {}) =>
     runAction({ directory, inputs: { ...inputs, ...more } })
+  /** The same by the command, which keeps documents and records in a folder beside the workspace. */
+  const restore = async () => {
+    const parameters = ['--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed', '--verbose']
+    const { code, stdout, stderr } = await runCli(
+      [...['restore', ...parameters], '--layout', 'expanded', '--write-assets', '--cache-dir', cache],
+      { cwd: workspace, env: { HOME: directory } },
+    )
+    return { code, log: stdout + stderr }
+  }
   const made = async (project: string) =>
     (await readdir(join(workspace, project, 'obj')).catch(() => [])).sort()
   const textOf = (name: string) => readFile(join(workspace, name), 'utf8')
-  return { directory, workspace, write, step, made, textOf }
+  return { workspace, cache, write, step, restore, made, textOf, directory }
 }
 
 describe('write-assets', () => {
@@ -112,6 +122,67 @@ describe('write-assets', () => {
       [[], []],
       [[], []],
     ])
+  })
+
+  const changes: Readonly<Record<string, (world: Awaited<ReturnType<typeof prepare>>) => Promise<void>>> = {
+    nothing: async () => {},
+    'a file of a build': async ({ write }) => write('App/obj/project.assets.json', '{}'),
+    'a file of a build that is gone': ({ workspace }) => rm(join(workspace, 'Lib/obj/project.nuget.cache')),
+    'a project': ({ write }) =>
+      write('App/App.csproj', program.replace('</PropertyGroup>', '<NoWarn>NU1701</NoWarn></PropertyGroup>')),
+    'a project that is referred to': ({ write }) =>
+      write(
+        'Lib/Lib.csproj',
+        library.replace('</PropertyGroup>', '<Version>2.0.0</Version></PropertyGroup>'),
+      ),
+    'what is resolved': ({ write }) => write('Lib/Lib.csproj', library.replace('"Text"', '"Log"')),
+    'a config file': ({ write }) => write('nuget.config', '<configuration />'),
+    'the file of a package': ({ workspace }) =>
+      rm(join(workspace, 'packages/log/1.0.0/lib/netstandard2.0/Log.dll')),
+    'the folder of a package': ({ workspace }) => rm(join(workspace, 'packages/text'), { recursive: true }),
+    'a manifest in the packages folder': async ({ write, textOf }) => {
+      const manifest = await textOf('packages/log/1.0.0/log.nuspec')
+      const more =
+        '<frameworkAssemblies><frameworkAssembly assemblyName="System.Net" /></frameworkAssemblies>'
+      await write('packages/log/1.0.0/log.nuspec', manifest.replace('</metadata>', `${more}</metadata>`))
+    },
+  }
+
+  test.each(Object.keys(changes))(
+    'writes after a change of %s what a run without any record writes',
+    async name => {
+      const world = await prepare()
+      await world.restore()
+      await changes[name]?.(world)
+      const records = join(world.cache, 'records')
+      expect((await readdir(join(records, '1'))).map(each => each.split('-')[0])).toEqual([
+        'builds',
+        'projects',
+      ])
+      const found = await world.restore()
+      await rm(records, { recursive: true })
+      const without = await world.restore()
+      expect([found.code, without.code]).toEqual([0, 0])
+      expect(without.log).toContain(': 0 written, 10 as they were')
+      // What is damaged is whole in the second run.
+      const told = ({ log }: typeof found) =>
+        log.split('\n').filter(line => /warning|notice/i.test(line) && !line.includes('is damaged'))
+      expect(told(found)).toEqual(told(without))
+    },
+  )
+
+  test('looks only at the files of projects in which nothing changed, and makes those of the others', async () => {
+    const { restore, write } = await prepare()
+    await restore()
+    const made = async () => /builds: (\d+) projects? made/.exec((await restore()).log)?.[1] ?? 'all'
+    expect(await made()).toBe('0')
+    await write(
+      'App/App.csproj',
+      program.replace('</PropertyGroup>', '<NoWarn>NU1701</NoWarn></PropertyGroup>'),
+    )
+    expect(await made()).toBe('1')
+    await write('Lib/Lib.csproj', library.replace('"Text"', '"Log"'))
+    expect(await made()).toBe('all')
   })
 
   test('asks no source for what is in place with a record that holds, but with verify', async () => {

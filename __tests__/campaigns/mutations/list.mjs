@@ -13,6 +13,20 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'the files of a build are those of before, whatever was resolved',
+    symbol: 'BuildRecord',
+    find: 'known?.content !== content',
+    replace: 'known === undefined',
+    caughtBy: '__tests__/e2e/write-assets.test.ts',
+  },
+  {
+    name: 'the files of a build that were written before need not be there',
+    symbol: 'isStillWritten',
+    find: 'content !== undefined && hashOfContent(content) === hash',
+    replace: 'content === undefined || hash !== undefined',
+    caughtBy: '__tests__/e2e/write-assets.test.ts',
+  },
+  {
     name: 'what is at a path may change after an evaluation has asked',
     symbol: 'EvaluationRecord',
     find: 'if (asked.get(question) !== answer) return false',

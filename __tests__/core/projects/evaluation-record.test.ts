@@ -307,7 +307,8 @@ describe('readMachineRecord', () => {
     expect(await evaluatedAfter(async file => truncate(file, 0))).toBe(2)
     const flip = async (file: string) => {
       const bytes = await readFile(file)
-      bytes[bytes.length - 9] ^= 1
+      const at = bytes.length - 9
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
       await writeFile(file, bytes)
     }
     expect(await evaluatedAfter(flip)).toBe(2)

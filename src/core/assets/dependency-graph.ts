@@ -12,30 +12,33 @@ export interface DependencyGraph {
 }
 
 /** The specifications of the projects of a run, by path. */
-export type ProjectSpecs = ReadonlyMap<string, PackageSpec>
+export type ProjectSpecs = Pick<ReadonlyMap<string, PackageSpec>, 'get' | 'has' | 'keys'>
 
 /** Leaves out the references to projects that are none of the run, as the client does. */
-export function withoutMissing(specs: ProjectSpecs): ProjectSpecs {
+export function withoutMissing(specs: ReadonlyMap<string, PackageSpec>): ReadonlyMap<string, PackageSpec> {
+  return new Map([...specs].map(([path, spec]) => [path, presentOnly(spec, specs)]))
+}
+
+/** The same for one of them; `projects` has the paths of those that there are. */
+export function presentOnly(
+  spec: PackageSpec,
+  projects: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): PackageSpec {
   const keep = (framework: RestoreFramework): RestoreFramework => ({
     ...framework,
     projectReferences: Object.fromEntries(
-      Object.entries(framework.projectReferences).filter(([path]) => specs.has(path)),
+      Object.entries(framework.projectReferences).filter(([path]) => projects.has(path)),
     ),
   })
-  const isWhole = ({ restore }: PackageSpec) =>
-    Object.values(restore.frameworks).every(each =>
-      Object.keys(each.projectReferences).every(path => specs.has(path)),
-    )
-  return new Map(
-    [...specs].map(([path, spec]) => {
-      if (isWhole(spec)) return [path, spec]
-      const { restore } = spec
-      const frameworks = Object.fromEntries(
-        Object.entries(restore.frameworks).map(([name, each]) => [name, keep(each)]),
-      )
-      return [path, { ...spec, restore: { ...restore, frameworks } }]
-    }),
+  const { restore } = spec
+  const isWhole = Object.values(restore.frameworks).every(each =>
+    Object.keys(each.projectReferences).every(path => projects.has(path)),
   )
+  if (isWhole) return spec
+  const frameworks = Object.fromEntries(
+    Object.entries(restore.frameworks).map(([name, each]) => [name, keep(each)]),
+  )
+  return { ...spec, restore: { ...restore, frameworks } }
 }
 
 /** The graph of one of the projects; `specs` lack no project that another one refers to. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { membersOf, parseJson } from '../base/documents/json.ts'
@@ -49,37 +50,78 @@ export function readPackageContent(
   identity: NamedPackage,
   { folders, names }: PackageFolders,
 ): PackageContent {
+  const found = findPackage(identity, { folders, names })
+  if (found === undefined) {
+    const { lowerId, version } = identity
+    throw new PkgtoolError('NOT_FOUND', {
+      subject: `${lowerId} ${version.normalized}`,
+      found: 'it is not in the packages folder',
+      path: folders[0] ?? '',
+    })
+  }
+  const { path, folder, files, manifestPath } = found
+  const manifest = parseManifest(readManifest(found), { source: manifestPath })
+  const version = parsePackageVersion(manifest.version).normalized
+  return {
+    id: manifest.id,
+    version,
+    name: `${manifest.id}/${version}`,
+    sha512: hashIn(found.record, found.recordPath),
+    path,
+    folder,
+    files,
+    manifest,
+    groups: new AssetGroups(files),
+    hasRuntimes: files.includes(runtimesName),
+  }
+}
+
+/**
+ * A hash of all that is read of a package for the files of a build: its record, the names of its files, its manifest and its
+ * `runtime.json`. Undefined if something of it cannot be read.
+ */
+export function packageContentHash(identity: NamedPackage, folders: PackageFolders): string | undefined {
+  try {
+    const found = findPackage(identity, folders)
+    if (found === undefined) return undefined
+    const hash = createHash('sha256').update(`${found.folder}\0`).update(found.record)
+    for (const name of found.files) hash.update(`\0${name}`)
+    hash.update('\0').update(readManifest(found))
+    if (found.files.includes(runtimesName))
+      hash.update(readBoundedFileSync(join(found.folder, runtimesName), { limit: runtimesLimit }))
+    return hash.digest('base64')
+  } catch {
+    return undefined
+  }
+}
+
+const runtimesName = 'runtime.json'
+
+const runtimesLimit = 16 * 1024 ** 2
+
+/** A package as it lies in a folder. */
+interface FoundPackage extends Pick<PackageContent, 'path' | 'folder' | 'files'> {
+  readonly record: Buffer
+  readonly recordPath: string
+  readonly manifestPath: string
+}
+
+function findPackage(identity: NamedPackage, { folders, names }: PackageFolders): FoundPackage | undefined {
   const paths = pathsOf(identity, names)
   for (const root of folders) {
-    const record = readIfThere(join(root, paths.metadataPath), recordLimit)
+    const recordPath = join(root, paths.metadataPath)
+    const record = readIfThere(recordPath, recordLimit)
     if (record === undefined) continue
     const folder = join(root, paths.versionDirectory)
     const files = listFiles(folder).filter(file => isListed(file, names))
     const manifestPath = join(root, paths.manifestPath)
-    const manifest = parseManifest(readBoundedFileSync(manifestPath, { limit: manifestLimit }), {
-      source: manifestPath,
-    })
-    const version = parsePackageVersion(manifest.version).normalized
-    const sha512 = hashIn(record, join(root, paths.metadataPath))
-    return {
-      id: manifest.id,
-      version,
-      name: `${manifest.id}/${version}`,
-      sha512,
-      path: paths.versionDirectory,
-      folder,
-      files,
-      manifest,
-      groups: new AssetGroups(files),
-      hasRuntimes: files.includes('runtime.json'),
-    }
+    return { record, recordPath, path: paths.versionDirectory, folder, files, manifestPath }
   }
-  const { lowerId, version } = identity
-  throw new PkgtoolError('NOT_FOUND', {
-    subject: `${lowerId} ${version.normalized}`,
-    found: 'it is not in the packages folder',
-    path: folders[0] ?? '',
-  })
+  return undefined
+}
+
+function readManifest({ manifestPath }: FoundPackage): Buffer {
+  return readBoundedFileSync(manifestPath, { limit: manifestLimit })
 }
 
 const recordLimit = 64 * 1024

@@ -32,7 +32,7 @@ import type { GraphMember } from './target-graph.ts'
 
 export interface ProjectFilesOptions {
   /** all projects that are restored or referred to, by path */
-  readonly projects: Projects
+  readonly projects: Pick<Projects, 'get'>
   /** the packages folder, then fallback folders; the files name them as they are written here */
   readonly folders: readonly string[]
   readonly names: ResolvedNames
@@ -178,7 +178,7 @@ function librariesOf(targets: readonly ProjectTarget[]): readonly GraphMember[] 
 }
 
 /** A project and those that it refers to, and these to. */
-function closureOf(project: PackageSpec, projects: Projects): Projects {
+function closureOf(project: PackageSpec, projects: Pick<Projects, 'get'>): Projects {
   const closure = new Map([[project.restore.projectUniqueName, project]])
   for (const { restore } of closure.values())
     for (const { projectReferences } of Object.values(restore.frameworks))

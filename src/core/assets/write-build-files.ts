@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +8,7 @@ import { throwIfCancelled } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertNoLink, linkRefused } from '../files/links.ts'
 import { documentError } from '../files/parse-file.ts'
-import { readFileIfThere, tryReadOwnFile } from '../files/read-bounded-file.ts'
+import { readBoundedFileSync, readFileIfThere, tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { lookAt, modes } from '../files/stats.ts'
 import { faultOfNamedPath } from '../files/workspace.ts'
 import { createWhole, removeUnchanged, takeOver } from '../files/writing/claim-file.ts'
@@ -28,9 +29,38 @@ export interface BuildFiles {
   readonly files: Readonly<Record<string, string>>
 }
 
+/** The files of a project that were written before and need not change: by name the hash of each. */
+export interface WrittenFiles extends Omit<BuildFiles, 'files'> {
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** How the content of a file is told apart. */
+export function hashOfContent(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('base64')
+}
+
+/** Whether the files of a project are still those that were written. */
+export function isStillWritten({ folder, files }: Omit<WrittenFiles, 'project'>): boolean {
+  return Object.entries(files).every(([name, hash]) => {
+    const content = tryRead(join(folder, name))
+    return content !== undefined && hashOfContent(content) === hash
+  })
+}
+
+// What stands in the way is told where files are written.
+function tryRead(path: string): Buffer | undefined {
+  try {
+    return readBoundedFileSync(path, { limit: maxFile, noLink: true })
+  } catch {
+    return undefined
+  }
+}
+
 export interface WriteBuildFilesOptions {
   /** nothing is written outside of it */
   readonly workspace: string
+  /** the files of other projects, which are as they were; default: none */
+  readonly kept?: readonly WrittenFiles[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -51,15 +81,16 @@ export interface WrittenBuildFiles {
  */
 export async function writeBuildFiles(
   projects: readonly BuildFiles[],
-  { workspace, signal }: WriteBuildFilesOptions,
+  { workspace, kept = [], signal }: WriteBuildFilesOptions,
 ): Promise<WrittenBuildFiles> {
   const root = resolve(workspace)
-  for (const each of projects) assertOwnFolder(each, root)
-  assertApart(projects)
+  const everything = [...projects, ...kept]
+  for (const each of everything) assertOwnFolder(each, root)
+  assertApart(everything)
   const changed: BuildFiles[] = []
   for (const each of projects) if ((await changesOf(each)).length > 0) changed.push(each)
   const written = changed.length === 0 ? [] : await writeChanged(changed, { root, signal })
-  const all = projects.reduce((sum, { files }) => sum + Object.keys(files).length, 0)
+  const all = everything.reduce((sum, { files }) => sum + Object.keys(files).length, 0)
   return { written, unchanged: all - written.length }
 }
 

@@ -1,21 +1,24 @@
-import { basename, dirname, join } from 'node:path'
-import { dependencyGraph, withoutMissing } from '../assets/dependency-graph.ts'
-import type { WrittenProject } from '../assets/logs/graph-warnings.ts'
-import { ProjectFilesFormatter } from '../assets/project-files.ts'
-import { projectSpec } from '../assets/project-spec.ts'
+import { dirname } from 'node:path'
+import type { SpecSettings } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
-import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
-import { type BuildFiles, writeBuildFiles } from '../assets/write-build-files.ts'
-import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
-import { plural, thereAre } from '../base/format.ts'
+import {
+  hashOfContent,
+  isStillWritten,
+  type WrittenFiles,
+  writeBuildFiles,
+} from '../assets/write-build-files.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Needs } from '../closures/read-needs.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { findConfigFiles } from '../nuget/config/find-config-files.ts'
-import type { CollectedProject } from '../projects/collected-project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
-import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
+import { aliasOf, BuildContents } from './build-content.ts'
+import { BuildRecord } from './build-record.ts'
+import { BuildSpecs } from './build-specs.ts'
+import type { MadeFiles } from './make-build-files.ts'
 import type { BuildPlan, RestoreRun } from './restore-run.ts'
 
 /**
@@ -30,28 +33,32 @@ export async function planBuildFiles(
   const faults = new ProjectFaults()
   for (const each of projects.values()) faults.addAll(each.faults)
   faults.assertNone('projects')
-  const specs = new Map<string, ReturnType<typeof projectSpec>>()
+  const { options, folder: packages } = run
+  const record = new BuildRecord({
+    cacheDirectory: options.cacheDirectory,
+    workspace: workspaceOf(options),
+    packages: packages.directory,
+  })
+  const settings = new Map<string, SpecSettings>()
   const sources = run.sources.all.map(({ address }) => address)
   // Those of one folder are the same for many projects.
   const configs = new Map<string, readonly string[]>()
-  for (const [path, { project, evaluatedWith }] of projects) {
+  for (const [path, { evaluatedWith }] of projects) {
     throwIfCancelled(run.options.signal, path)
     const folder = dirname(path)
     const configFilePaths = configs.get(folder) ?? (await configFilesIn(folder, run))
     configs.set(folder, configFilePaths)
-    const settings = {
-      packagesPath: run.folder.directory,
-      configFilePaths,
-      sources,
-      sdk: evaluatedWith?.builder,
-      libraryPacks: evaluatedWith?.libraryPacks,
-    }
-    const spec = faults.watch(() => projectSpec(project, settings))
-    if (spec !== undefined) specs.set(path, spec)
+    const packagesPath = packages.directory
+    const { builder: sdk, libraryPacks } = evaluatedWith ?? {}
+    settings.set(path, { packagesPath, configFilePaths, sources, sdk, libraryPacks })
   }
+  const specs = new BuildSpecs(projects, settings)
+  // One that was made before of the same has no fault now either.
+  for (const path of projects.keys())
+    if (!record.hasSpecification(path, specs.hashOf(path))) faults.watch(() => specs.get(path))
   faults.assertNone('projects')
   const locked = comparisons.flatMap(({ runtimes = [] }) => runtimes)
-  return { projects, locked, specs: withoutMissing(specs) }
+  return { projects, locked, specs, record }
 }
 
 // The client names those that it reads for the project, whichever sources this run has.
@@ -68,116 +75,74 @@ async function configFilesIn(
 }
 
 /**
- * Writes the files that builds read of all projects of a run, once their packages are in place; or none.
+ * Writes the files that builds read of all projects of a run, once their packages are in place; or none. Those of projects of which all is as
+ * it was when they were written are only looked at.
  *
- * @throws PkgtoolError `UNRESOLVED` for packages that do not fit, and as `ProjectFilesFormatter.format` and `writeBuildFiles`
+ * @throws PkgtoolError as `makeBuildFiles` and `writeBuildFiles`
  */
 export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<void> {
-  const { options, folder, log } = run
-  const formatter = new ProjectFilesFormatter({
-    projects: plan.specs,
-    folders: [folder.directory],
-    names: folder.names,
-    runtimes: await loadSdkRuntimes(),
-    written: each => writtenProject(each, plan),
-    eol,
-    ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
+  const { options, log } = run
+  const { kept, others, contents } = sortProjects(plan, run)
+  const made =
+    others.size > 0 ? await (await import('./make-build-files.ts')).makeBuildFiles(others, plan, run) : []
+  if (kept.length > 0)
+    log.debug(
+      `files for builds: ${plural(made.length, 'project')} made, ${kept.length} as an earlier run made them`,
+    )
+  const workspace = workspaceOf(options)
+  const { written, unchanged } = await writeBuildFiles(made, { workspace, kept, signal: options.signal })
+  log.info(
+    `files for builds of ${plural(made.length + kept.length, 'project')}: ${written.length} written, ${unchanged} as they were`,
+  )
+  for (const each of made) noteMade(each, { plan, content: contents.get(each.project) })
+  await plan.record.keep()
+}
+
+interface SortedProjects {
+  /** all is as it was when their files were written */
+  readonly kept: readonly WrittenFiles[]
+  /** by path, with what was resolved for the targets of each */
+  readonly others: ReadonlyMap<string, readonly ResolvedTarget[]>
+  /** by path, as `BuildContents` tells them apart */
+  readonly contents: ReadonlyMap<string, string>
+}
+
+function sortProjects(plan: BuildPlan, run: RestoreRun): SortedProjects {
+  const { options, folder, sources } = run
+  const contents = new BuildContents(plan, {
+    folders: { folders: [folder.directory], names: folder.names },
+    run: [folder.names, sources.all.map(({ address }) => address), options.configFolders?.user ?? ''],
   })
   const targets = targetsByProject([...run.followed.closures, ...plan.locked], plan)
-  const found: FilesOptions['found'] = new Map()
-  const [files, problems]: [BuildFiles[], PkgtoolError[]] = [[], []]
+  const kept: WrittenFiles[] = []
+  const others = new Map<string, readonly ResolvedTarget[]>()
+  const known = new Map<string, string>()
   for (const path of plan.specs.keys()) {
     throwIfCancelled(options.signal, path)
-    const made = await filesOf(path, { plan, formatter, found, resolved: targets.get(path) ?? [] })
-    files.push(made.files)
-    problems.push(...made.errors)
+    const resolved = targets.get(path) ?? []
+    const content = contents.of(path, resolved)
+    if (content !== undefined) known.set(path, content)
+    const before = plan.record.find(path, content)
+    if (before !== undefined && isStillWritten(before)) kept.push({ project: path, ...before })
+    else others.set(path, resolved)
   }
-  if (problems.length > 0)
-    throw new PkgtoolError('UNRESOLVED', {
-      subject: 'the projects',
-      found: thereAre(problems.length, 'problem'),
-      details: problems.map(problem => inOneLine(textOf(problem))),
-      problems,
-    })
-  const workspace = workspaceOf(options)
-  const { written, unchanged } = await writeBuildFiles(files, { workspace, signal: options.signal })
-  log.info(
-    `files for builds of ${plural(files.length, 'project')}: ${written.length} written, ${unchanged} as they were`,
-  )
+  return { kept, others, contents: known }
 }
 
-const eol = process.platform === 'win32' ? '\r\n' : '\n'
-
-interface FilesOptions {
-  readonly plan: BuildPlan
-  readonly formatter: ProjectFilesFormatter
-  readonly resolved: readonly ResolvedTarget[]
-  /** where the files of packages were found */
-  readonly found: Map<string, string | undefined>
-}
-
-async function filesOf(
-  path: string,
-  { plan, formatter, resolved, found }: FilesOptions,
-): Promise<{ readonly files: BuildFiles; readonly errors: readonly PkgtoolError[] }> {
-  const { assets, props, targets, libraries, logs, errors } = await formatter.format({
-    project: path,
-    resolved,
+function noteMade(
+  { project, folder, files, expected }: MadeFiles,
+  { plan, content }: { readonly plan: BuildPlan; readonly content: string | undefined },
+): void {
+  const specification = plan.specs.hashOf(project)
+  if (specification === undefined || content === undefined || expected === undefined) return
+  const hashes = Object.entries(files).map(([name, text]) => [name, hashOfContent(text)])
+  plan.record.note(project, {
+    specification,
+    content,
+    folder,
+    files: Object.fromEntries(hashes),
+    expected,
   })
-  const spec = plan.specs.get(path)
-  if (spec === undefined) throw new TypeError(`no specification of ${path}`)
-  const graph = dependencyGraph(path, plan.specs)
-  const cache = formatRestoreCache(
-    {
-      hash: graph.hash,
-      projectFilePath: path,
-      expectedPackageFiles: expectedPackageFiles({ libraries, spec, found }),
-      logs: logs.map(log => ({
-        ...log,
-        projectPath: path,
-        filePath: path,
-        ...(log.level === 'Warning' && { warningLevel: 1 }),
-      })),
-    },
-    { eol },
-  )
-  const name = basename(path)
-  return {
-    errors,
-    files: {
-      project: path,
-      folder: join(spec.restore.outputPath),
-      files: {
-        ...(spec.restore.restoreDoNotWriteDependencyGraphSpec !== true && {
-          [`${name}.nuget.dgspec.json`]: graph.format({ eol }),
-        }),
-        [`${name}.nuget.g.props`]: props,
-        [`${name}.nuget.g.targets`]: targets,
-        'project.assets.json': assets,
-        'project.nuget.cache': cache,
-      },
-    },
-  }
-}
-
-function writtenProject(path: string, { projects, specs }: BuildPlan): WrittenProject | undefined {
-  const collected = projects.get(path)
-  if (collected === undefined) return undefined
-  const { frameworks, lockFile } = collected.project
-  return {
-    frameworks: frameworks.map(each => ({
-      alias: aliasOf(each),
-      references: [
-        ...each.packages.map(({ id }) => id),
-        ...(each.spec?.projects ?? []).flatMap(to => specs.get(to.path)?.restore.projectName ?? []),
-      ],
-    })),
-    hasLock: lockFile !== undefined,
-  }
-}
-
-function aliasOf({ alias, framework }: CollectedProject['project']['frameworks'][number]): string {
-  return alias ?? framework.text
 }
 
 /** What was resolved for the targets of each project, by its path. */

@@ -1,5 +1,4 @@
 import type { Policy } from '../accepted/policy.ts'
-import type { ProjectSpecs } from '../assets/dependency-graph.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import type { Exceptions } from '../base/exceptions.ts'
 import type { Log } from '../base/ports.ts'
@@ -15,6 +14,8 @@ import type { CollectedProject } from '../projects/collected-project.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
+import type { BuildRecord } from './build-record.ts'
+import type { BuildSpecs } from './build-specs.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -74,7 +75,9 @@ export interface BuildPlan {
   readonly projects: ReadonlyMap<string, CollectedProject>
   /** what the locks of the client say of those that no closure answers for */
   readonly locked: readonly AnsweredNeed[]
-  readonly specs: ProjectSpecs
+  readonly specs: BuildSpecs
+  /** what earlier runs have written of them */
+  readonly record: BuildRecord
 }
 
 /** Which packages in place count. */

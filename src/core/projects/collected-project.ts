@@ -28,6 +28,8 @@ export interface CollectedProject {
   readonly restoreSettings?: readonly RestoreSetting[]
   /** what it was evaluated with; absent: it could not be read */
   readonly evaluatedWith?: EvaluatedWith
+  /** a hash of all that its evaluation gave; absent: none was made */
+  readonly hash?: string | undefined
   /** each with the files that lead to it */
   readonly faults: ProjectFaults
 }
@@ -40,6 +42,8 @@ export interface ProjectWay {
   readonly lead: readonly string[]
   /** paths are shown relative to it */
   readonly workingDirectory: string
+  /** of the parts; default: none */
+  readonly hash?: string | undefined
 }
 
 /** The project that parts make up. */
@@ -66,6 +70,7 @@ export function collectedProject(
     remarks,
     restoreSettings,
     evaluatedWith,
+    ...(way.hash !== undefined && { hash: way.hash }),
     faults,
   }
 }

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import { readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
 import type { ProjectParts } from './collect-project.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
-import { type Answers, answerNow, askedVariable, variableAnswer } from './evaluate/seen-files.ts'
+import { type Answers, answerNow, askedVariable, hashOf, variableAnswer } from './evaluate/seen-files.ts'
 import type { ProjectRequest } from './project-messages.ts'
 import { isSolution } from './solution.ts'
 
@@ -39,7 +39,11 @@ export class EvaluationRecord {
   /** The parts of a project, if what was noted of it still holds. */
   find(request: ProjectRequest): ProjectParts | undefined {
     const known = this.#projects.get(keyOf(request))
-    if (known === undefined || !this.#holds(known.answers, this.#answers)) return undefined
+    if (known === undefined) return undefined
+    if (!this.#holds(known.answers, this.#answers)) {
+      this.#projects.delete(keyOf(request))
+      return undefined
+    }
     this.#found++
     return deserialize(known.parts) as ProjectParts
   }
@@ -48,6 +52,13 @@ export class EvaluationRecord {
   note(request: ProjectRequest, { answers, ...parts }: ProjectParts): void {
     if (answers === undefined) this.#projects.delete(keyOf(request))
     else this.#new.set(keyOf(request), { answers, parts: serialize(parts) })
+  }
+
+  /** A hash of the parts of a project that was found or noted; undefined for another one. */
+  hashOf(request: ProjectRequest): string | undefined {
+    const key = keyOf(request)
+    const known = this.#new.get(key) ?? this.#projects.get(key)
+    return known && hashOf(known.parts)
   }
 
   /** How many projects were found in the record. */

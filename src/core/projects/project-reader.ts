@@ -61,8 +61,10 @@ export class ProjectReader {
     const { workingDirectory = '.' } = this.#options
     // What a file names is bounded by the workspace of the run.
     const workspace = lead.length > 0 ? this.settings.workspace : workspaceAround(path, this.#options)
-    const parts = await this.#partsOf({ path, lead, workspace })
-    return collectedProject(parts, { path, lead, workingDirectory })
+    const request = { path, lead, workspace }
+    const parts = await this.#partsOf(request)
+    const hash = this.#record?.hashOf(request)
+    return collectedProject(parts, { path, lead, workingDirectory, hash })
   }
 
   async #partsOf(request: ProjectRequest): Promise<ProjectParts> {

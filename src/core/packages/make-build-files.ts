@@ -1,0 +1,128 @@
+import { basename, join } from 'node:path'
+import { dependencyGraph } from '../assets/dependency-graph.ts'
+import type { WrittenProject } from '../assets/logs/graph-warnings.ts'
+import { ProjectFilesFormatter } from '../assets/project-files.ts'
+import type { ResolvedTarget } from '../assets/project-targets.ts'
+import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
+import type { BuildFiles } from '../assets/write-build-files.ts'
+import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
+import { thereAre } from '../base/format.ts'
+import { throwIfCancelled } from '../base/turns.ts'
+import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
+import { aliasOf } from './build-content.ts'
+import type { BuildPlan, RestoreRun } from './restore-run.ts'
+
+/** The files of a project, with what they name of packages. */
+export interface MadeFiles extends BuildFiles {
+  /** absolute paths of files by which it is seen that the packages are there; undefined: some are not */
+  readonly expected: readonly string[] | undefined
+}
+
+/**
+ * Makes the files that builds read of some projects of a run.
+ *
+ * @throws PkgtoolError `UNRESOLVED` for packages that do not fit, and as `ProjectFilesFormatter.format`
+ */
+export async function makeBuildFiles(
+  projects: ReadonlyMap<string, readonly ResolvedTarget[]>,
+  plan: BuildPlan,
+  { options, folder }: Pick<RestoreRun, 'options' | 'folder'>,
+): Promise<readonly MadeFiles[]> {
+  const formatter = new ProjectFilesFormatter({
+    projects: plan.specs,
+    folders: [folder.directory],
+    names: folder.names,
+    runtimes: await loadSdkRuntimes(),
+    written: each => writtenProject(each, plan),
+    eol,
+    ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
+  })
+  const found: FilesOptions['found'] = new Map()
+  const [files, problems]: [MadeFiles[], PkgtoolError[]] = [[], []]
+  for (const [path, resolved] of projects) {
+    throwIfCancelled(options.signal, path)
+    const made = await filesOf(path, { plan, formatter, found, resolved })
+    files.push(made.files)
+    problems.push(...made.errors)
+  }
+  if (problems.length > 0)
+    throw new PkgtoolError('UNRESOLVED', {
+      subject: 'the projects',
+      found: thereAre(problems.length, 'problem'),
+      details: problems.map(problem => inOneLine(textOf(problem))),
+      problems,
+    })
+  return files
+}
+
+const eol = process.platform === 'win32' ? '\r\n' : '\n'
+
+interface FilesOptions {
+  readonly plan: BuildPlan
+  readonly formatter: ProjectFilesFormatter
+  readonly resolved: readonly ResolvedTarget[]
+  /** where the files of packages were found */
+  readonly found: Map<string, string | undefined>
+}
+
+async function filesOf(
+  path: string,
+  { plan, formatter, resolved, found }: FilesOptions,
+): Promise<{ readonly files: MadeFiles; readonly errors: readonly PkgtoolError[] }> {
+  const { assets, props, targets, libraries, logs, errors } = await formatter.format({
+    project: path,
+    resolved,
+  })
+  const spec = plan.specs.get(path)
+  if (spec === undefined) throw new TypeError(`no specification of ${path}`)
+  const graph = dependencyGraph(path, plan.specs)
+  const expected = expectedPackageFiles({ libraries, spec, found })
+  const cache = formatRestoreCache(
+    {
+      hash: graph.hash,
+      projectFilePath: path,
+      expectedPackageFiles: expected,
+      logs: logs.map(log => ({
+        ...log,
+        projectPath: path,
+        filePath: path,
+        ...(log.level === 'Warning' && { warningLevel: 1 }),
+      })),
+    },
+    { eol },
+  )
+  const name = basename(path)
+  return {
+    errors,
+    files: {
+      project: path,
+      folder: join(spec.restore.outputPath),
+      expected: [...found.values()].includes(undefined) ? undefined : expected,
+      files: {
+        ...(spec.restore.restoreDoNotWriteDependencyGraphSpec !== true && {
+          [`${name}.nuget.dgspec.json`]: graph.format({ eol }),
+        }),
+        [`${name}.nuget.g.props`]: props,
+        [`${name}.nuget.g.targets`]: targets,
+        'project.assets.json': assets,
+        'project.nuget.cache': cache,
+      },
+    },
+  }
+}
+
+function writtenProject(path: string, { projects, specs }: BuildPlan): WrittenProject | undefined {
+  const collected = projects.get(path)
+  if (collected === undefined) return undefined
+  const { frameworks, lockFile } = collected.project
+  return {
+    frameworks: frameworks.map(each => ({
+      alias: aliasOf(each),
+      references: [
+        ...each.packages.map(({ id }) => id),
+        ...(each.spec?.projects ?? []).flatMap(to => specs.get(to.path)?.restore.projectName ?? []),
+      ],
+    })),
+    hasLock: lockFile !== undefined,
+  }
+}
