@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { flag } from '../../core/base/format.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
+import { nextPieceUnless } from '../../core/base/turns.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
@@ -59,7 +59,7 @@ export async function publishTools(
 ): Promise<PublishedTools> {
   const { target } = publication
   const present = planned.filter(({ status }) => status === 'present')
-  const kept = await runInTurns(mapTurns(present, ({ entry }) => readToolFacts(entry)))
+  const kept = present.map(({ entry }) => readToolFacts(entry))
   const { followed, purge } = await updateTools(target, kept, { log })
   const dropped = [...purge]
   const tools = followed.map(({ version }) => version)
