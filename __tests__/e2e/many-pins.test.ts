@@ -52,9 +52,6 @@ function watchedSignal() {
   return { signal, log, looks: (stage: string) => looks.get(stage) ?? 0 }
 }
 
-// A turn has a thousand pieces of work at most, so that each loop over the pins has three.
-const turns = count / 1000
-
 /** The first half of a restore, which writes nothing. */
 async function prepare(options: RestorePackagesOptions): Promise<void> {
   const context = openContext(options)
@@ -67,33 +64,32 @@ async function prepare(options: RestorePackagesOptions): Promise<void> {
 
 describe('restorePackages with thousands of pins', () => {
   test.each(Object.keys(files) as (keyof typeof files)[])(
-    'looks at the signal in every loop over the pins of %s',
+    'looks at the signal before it reads and compares the pins of %s, and at each package',
     async file => {
       const workingDirectory = await newFolder()
       await writeFile(join(workingDirectory, file), files[file])
       const { signal, log, looks } = watchedSignal()
       const lockFile = 'none.lock.json'
       await prepare({ workingDirectory, lockFile, sources: ['source'], packagesFiles: [file], signal, log })
-      // Parsed and merged; joined, located and compared.
-      expect(looks('Pins')).toBeGreaterThanOrEqual(4 * turns)
-      expect(looks('Versions')).toBeGreaterThanOrEqual(count + 3 * (turns - 1))
+      expect(looks('Pins')).toBeGreaterThan(0)
+      expect(looks('Versions')).toBeGreaterThanOrEqual(count)
       expect(looks('Packages in place')).toBeGreaterThanOrEqual(count)
     },
   )
 
-  test('looks at it while a lock binds them', async () => {
+  test('looks at it before a lock binds them', async () => {
     const workingDirectory = await newFolder()
     for (const file of ['pins.txt', 'pkgtool.lock.json'] as const)
       await writeFile(join(workingDirectory, file), files[file])
     const { signal, log, looks } = watchedSignal()
     const packagesFiles = ['pins.txt']
     await prepare({ workingDirectory, sources: ['source'], packagesFiles, locked: true, signal, log })
-    expect(looks('Lock')).toBeGreaterThanOrEqual(6 * turns)
+    expect(looks('Lock')).toBeGreaterThan(0)
   })
 })
 
 describe('writeLock with thousands of pins', () => {
-  test('looks at the signal while it compares and formats', async () => {
+  test('looks at the signal between reading, planning and writing', async () => {
     const workingDirectory = await newFolder()
     for (const file of ['pins.txt', 'pkgtool.lock.json'] as const)
       await writeFile(join(workingDirectory, file), files[file])
@@ -101,8 +97,8 @@ describe('writeLock with thousands of pins', () => {
     const restore = { sources: ['source'], packagesFiles: ['pins.txt'] }
     const options = { workingDirectory, restore, signal, log }
     expect((await writeLock(options)).changes).toEqual([])
-    // Read and parsed twice, planned, compared and formatted: nothing of it is a stage of the log.
-    expect(looks('')).toBeGreaterThanOrEqual(12 * turns)
+    // Nothing of it is a stage of the log.
+    expect(looks('')).toBeGreaterThanOrEqual(3)
   })
 
   test('removes what it fetched for the hashes as soon as it has them', async () => {

@@ -4,7 +4,6 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { piecesPerTurn } from '../../../src/core/base/turns.ts'
 import { tarHeader } from '../../../src/feed/bundle/tar.ts'
 import {
   addPackages,
@@ -16,7 +15,6 @@ import {
   unbundleFeed,
   verifyFeed,
 } from '../../../src/feed/index.ts'
-import { callsPerTurn } from '../../support/calls-per-turn.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { changedPaths, readTree } from '../../support/feed-tree.ts'
 import { type BundledFile, makeBundle } from '../../support/make-bundle.ts'
@@ -442,27 +440,5 @@ describe('tarHeader', () => {
     const head = tarHeader('a', 9 * 1024 ** 3)
     expect(head.toString('latin1')).toContain('19 size=9663676416\n')
     expect(tarHeader('a', 8 * 1024 ** 3 - 1)).toHaveLength(512)
-  })
-})
-
-describe('unbundleFeed of a long listing', () => {
-  test('reads a part of its entries in a turn', async () => {
-    const count = 4 * piecesPerTurn
-    const dir = join(folder, 'long')
-    await initFeed(dir)
-    const items = Array.from({ length: count }, (_, at) => {
-      const version = `${count - at}.0.0`
-      const uploaded = '2024-01-01T00:00:00.0000000Z'
-      return { version, url: `https://elsewhere.example/${version}`, stage: 'Released', uploaded }
-    })
-    await writeFile(join(dir, 'tools.json'), JSON.stringify({ 'pkgtool.exe': items }))
-    const file = join(folder, 'long.tar')
-    await bundleFeed(dir, file)
-    const work = await callsPerTurn(async () => {
-      const { tools } = await unbundleFeed(file, join(folder, 'unpacked'))
-      expect(tools).toHaveLength(count)
-    })
-    expect(work.addresses).toBeGreaterThan(0)
-    expect(work.addresses).toBeLessThan(count)
   })
 })

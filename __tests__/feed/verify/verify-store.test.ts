@@ -1,10 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { piecesPerTurn } from '../../../src/core/base/turns.ts'
 import { type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
 import { storeOptionsOf } from '../../support/bucket-feed.ts'
-import { callsPerTurn } from '../../support/calls-per-turn.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { readTree } from '../../support/feed-tree.ts'
 import { makeFeed } from '../../support/make-feed.ts'
@@ -190,40 +188,5 @@ describe('verifyFeed of a bucket', () => {
       'PACKAGE_BROKEN flat/a/1.3.0/a.1.3.0.pkgfile',
       'PACKAGE_MISSING flat/a/1.5.0/a.1.5.0.pkgfile',
     ])
-  })
-})
-
-describe('verifyFeed of a long listing', () => {
-  const count = 8 * piecesPerTurn
-  const most = 5 * piecesPerTurn
-
-  async function writeListing(addressOf: (version: string) => string): Promise<void> {
-    const items = Array.from({ length: count }, (_, at) => {
-      const version = `${count - at}.0.0`
-      const sha256 = 'a'.repeat(64)
-      const uploaded = '2024-01-01T00:00:00.0000000Z'
-      return { version, url: addressOf(version), stage: 'Released', uploaded, sha256, size: 1 }
-    })
-    await writeFile(join(dir, 'tools.json'), JSON.stringify({ 'pkgtool.exe': items }))
-  }
-
-  test('looks at a part of its entries in a turn, also on the page and in the folders', async () => {
-    await writeListing(version => `https://feed.example/x/tools/${version}/pkgtool.exe`)
-    const work = await callsPerTurn(async () => {
-      const { tools } = await verifyFeed({ dir }, { quick: true })
-      expect(tools).toBe(count)
-    })
-    expect(work.addresses).toBeGreaterThan(0)
-    expect(work.addresses).toBeLessThanOrEqual(most)
-  })
-
-  test('compares a part of its entries with the schema in a turn', async () => {
-    await writeListing(version => `https://elsewhere.example/${version}`)
-    const work = await callsPerTurn(async () => {
-      const { findings } = await verifyFeed({ dir }, { quick: true })
-      expect(findings.map(({ code }) => code)).not.toContain('SCHEMA_REJECTS_LISTING')
-    })
-    expect(work.patterns).toBeGreaterThan(0)
-    expect(work.patterns).toBeLessThanOrEqual(most)
   })
 })

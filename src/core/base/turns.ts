@@ -3,56 +3,11 @@ import { clock } from './clock.ts'
 import { PkgtoolError } from './errors.ts'
 import { option } from './format.ts'
 
-/** Runs all turns of a generator synchronously. Throws what the generator throws. */
-export function runTurns<T>(turns: Generator<undefined, T>): T {
-  for (;;) {
-    const turn = turns.next()
-    if (turn.done) return turn.value
-  }
-}
-
-const unheard = { signal: undefined, subject: '' }
-
-/**
- * Like `runTurns`, but yields to the event loop after each turn and checks the signal; without one it only yields. Always ends the
- * generator, so that its `finally` blocks run.
- *
- * @throws PkgtoolError `CANCELLED` too
- */
-export async function runInTurns<T>(
-  turns: Generator<undefined, T>,
-  { signal, subject }: { readonly signal: AbortSignal | undefined; readonly subject: string } = unheard,
-): Promise<T> {
-  try {
-    for (;;) {
-      throwIfCancelled(signal, subject)
-      const turn = turns.next()
-      if (turn.done) return turn.value
-      await nextTurn()
-    }
-  } finally {
-    turns.return(undefined as T)
-  }
-}
-
 // Milliseconds: long enough to cost nothing, short enough for a prompt cancellation.
 const maxTurnTime = 50
 
 /** Pieces of work between two turns: most take some microseconds, so that a turn takes some milliseconds. */
 export const piecesPerTurn = 1000
-
-/** Maps items like `map`, with a turn after each `piecesPerTurn` of them. */
-export function* mapTurns<T, R>(
-  items: Iterable<T>,
-  work: (item: T, index: number) => R,
-): Generator<undefined, R[]> {
-  const results: R[] = []
-  for (const item of items) {
-    if (results.length > 0 && results.length % piecesPerTurn === 0) yield
-    results.push(work(item, results.length))
-  }
-  return results
-}
 
 /** What this thread has done since it last let others have their turn. */
 const since = { pieces: 0, time: clock(), turn: undefined as Promise<void> | undefined }

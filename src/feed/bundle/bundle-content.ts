@@ -3,7 +3,7 @@ import { type ErrorCode, isPkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
-import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
+import { nextPieceUnless, throwIfCancelled } from '../../core/base/turns.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import {
@@ -188,10 +188,8 @@ async function readTools(
   { settings, base, signal }: Pick<BundleContent, 'settings' | 'base'> & Pick<RunOptions, 'signal'>,
 ): Promise<readonly BundleTool[]> {
   const { reader, entries } = bundle
-  const listed = await parseToolEntries(settings, await readDocument(bundle, listingFileName), {
-    path: listingFileName,
-    signal,
-  })
+  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), listingFileName)
+  throwIfCancelled(signal, reader.path)
   const toolOf = (entry: ToolEntry): BundleTool => {
     const path = pathInFeed(settings, entry.url)
     const file = path === undefined ? undefined : entries.get(path)
@@ -199,7 +197,7 @@ async function readTools(
       throw invalidBundle(reader.path, `no ${quote(path)}, which its listing names`)
     return { entry, facts: readToolFacts(entry), file }
   }
-  const tools = await runInTurns(mapTurns(listed, toolOf), { signal, subject: reader.path })
+  const tools = listed.map(toolOf)
   const named = new Set(tools.flatMap(({ file }) => file?.path ?? []))
   const stray = [...entries.keys()].find(path => path.startsWith('tools/') && !named.has(path))
   if (stray === undefined) return tools

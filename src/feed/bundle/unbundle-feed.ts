@@ -5,7 +5,7 @@ import { formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
-import { mapTurns, runInTurns } from '../../core/base/turns.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 import type { Sha512 } from '../../core/files/sha512.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { StoreOptions } from '../store/store-options.ts'
@@ -211,9 +211,8 @@ async function checkBase(
     base.has(pathInFeed(settings, url) ?? '') && !listed.has(versionKey(facts.parsed))
       ? [`no ${version} in ${listingFileName}`]
       : []
-  const turns = { signal, subject: feed.dir }
-  const unlisted = (await runInTurns(mapTurns(tools, faultOf), turns)).flat()
-  const missing = [...files, ...unlisted]
+  throwIfCancelled(signal, feed.dir)
+  const missing = [...files, ...tools.flatMap(faultOf)]
   if (missing.length > 0) throw baseMissing(feed.dir, missing)
 }
 

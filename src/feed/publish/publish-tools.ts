@@ -1,6 +1,5 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { flag } from '../../core/base/format.ts'
-import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { Staged } from '../store/feed-store.ts'
@@ -37,7 +36,7 @@ export async function planTools(
     const stage = isHere ? () => stageTool(publication, entry) : undefined
     return { entry, facts: readToolFacts(entry), status: statusOf(entry), stage }
   }
-  return runInTurns(mapTurns(await readToolEntries(source), plan))
+  return (await readToolEntries(source)).map(plan)
 }
 
 async function stageTool({ source, target }: Publication, entry: ToolEntry): Promise<Staged> {

@@ -1,6 +1,5 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
-import { runTurns } from '../../core/base/turns.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import type { FeedStore } from '../store/feed-store.ts'
@@ -8,7 +7,7 @@ import type { StoreOptions } from '../store/store-options.ts'
 import { commitContents, holdsBytes } from './commit.ts'
 import { type Feed, useStore } from './feed.ts'
 import { formatDocument } from './feed-files.ts'
-import { pageTurns } from './page/page-html.ts'
+import { formatPage } from './page/page-html.ts'
 import { feedReference } from './references.ts'
 import {
   type FeedSettings,
@@ -39,7 +38,7 @@ function emptyDocuments(settings: FeedSettings): ReadonlyMap<string, string> {
     ['tools.schema.json', formatDocument(listingSchema(settings.toolName))],
     ['tools.json', formatDocument({ [settings.toolName]: [] })],
     ['index.json', formatDocument(serviceIndex(settings))],
-    ['index.html', runTurns(pageTurns(settings, []))],
+    ['index.html', formatPage(settings, [])],
   ])
 }
 

@@ -1,13 +1,12 @@
 import { quote } from '../../core/base/printable.ts'
 import { isStage, stages } from '../../core/base/stages.ts'
-import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { compareInstants } from '../../core/nuget/upload-time.ts'
 import { compareParsedVersions } from '../../core/nuget/version.ts'
 import { toolVersionForm } from '../../core/tool/listing/entry-fields.ts'
 import { entriesPath, entryPath, parseEntry, type ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { Finding } from './finding.ts'
 import type { Place } from './site/site.ts'
-import { addRelative, stopSubject, type VerifyRun } from './verify-run.ts'
+import { addRelative, type VerifyRun } from './verify-run.ts'
 
 /** One element of the listing's array. */
 export interface CheckedEntry {
@@ -33,11 +32,10 @@ export async function checkEntries(
     for (const { code, ...fault } of faults) run.add(code, listing, fault)
     return { entry, isBroken: faults.length > 0 }
   }
-  const turns = { signal: run.options.signal, subject: stopSubject }
-  const checked = await runInTurns(mapTurns(items, check), turns)
+  const checked = items.map(check)
   const isRelative = ({ entry }: CheckedEntry) =>
     entry !== undefined && isReference(entry.url) && !URL.canParse(entry.url) ? [entry] : []
-  const relative = (await runInTurns(mapTurns(checked, isRelative), turns)).flat()
+  const relative = checked.flatMap(isRelative)
   const [first] = relative
   if (first)
     addRelative(run, listing, {
@@ -86,16 +84,15 @@ export async function checkEntryOrder(
   { listing }: { readonly listing: Place },
 ): Promise<void> {
   const entries = checked.flatMap(({ entry }) => entry ?? [])
-  await runInTurns(repeatTurns(run, entries, listing), { signal: run.options.signal, subject: stopSubject })
+  checkRepeats(run, entries, listing)
   checkVersionOrder(run, entries, listing)
   const sound = checked.filter(({ isBroken }) => !isBroken).flatMap(({ entry }) => entry ?? [])
   checkTextOrder(run, sound, listing)
 }
 
-// A finding takes long: in a hostile listing each entry may be one.
-function repeatTurns(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place) {
+function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {
   const first = new Map<string, ToolEntry>()
-  return mapTurns(entries, entry => {
+  for (const entry of entries) {
     const before = first.get(entry.parsed.lower)
     if (!before) first.set(entry.parsed.lower, entry)
     else
@@ -104,7 +101,7 @@ function repeatTurns(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[],
         found: `${before.path} has version ${quote(entry.version, 80)} too`,
         wanted: 'each version once',
       })
-  })
+  }
 }
 
 function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describeValue, quote } from '../../core/base/printable.ts'
-import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
 import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
 import { type Place, readSiteJson } from './site/site.ts'
-import { stopSubject, type VerifyRun } from './verify-run.ts'
+import type { VerifyRun } from './verify-run.ts'
 
 /** The entries of a listing, in its order. */
 export interface CheckedListing {
@@ -76,9 +75,7 @@ async function checkListingSchema(
     })
     return
   }
-  const turns = { signal: run.options.signal, subject: stopSubject }
-  const invalid = (entry: ToolEntry) => (uriReferenceForm.test(entry.url) ? [] : [entry])
-  const [first] = (await runInTurns(mapTurns(sound, invalid), turns)).flat()
+  const first = sound.find(({ url }) => !uriReferenceForm.test(url))
   if (first)
     run.add('SCHEMA_REJECTS_LISTING', schema, {
       found: `the address of ${first.path} is ${quote(first.url, 80)}`,

@@ -1,5 +1,4 @@
 import { quote, toLowerInvariant } from '../../core/base/printable.ts'
-import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { restoreRecordName } from '../../core/packages/in-place/record.ts'
 import { restoreJournalName } from '../../core/packages/in-place/restore-journal.ts'
@@ -11,7 +10,7 @@ import type { CheckedListing } from './check-listing.ts'
 import type { Findings } from './findings.ts'
 import type { WantedId } from './packages-run.ts'
 import type { Place } from './site/site.ts'
-import { type StoreRun, stopSubject } from './verify-run.ts'
+import type { StoreRun } from './verify-run.ts'
 
 // Files of `feed mirror`, which readers never request.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
@@ -62,8 +61,7 @@ export async function checkToolFolders(
   // An entry may point elsewhere and still have a file here.
   const keysOf = ({ entry }: CheckedEntry) =>
     entry ? [keyOf(run, entry.url, listing), `tools/${entry.version}/${run.toolName}`] : []
-  const turns = { signal: run.options.signal, subject: stopSubject }
-  const known = new Set((await runInTurns(mapTurns(entries, keysOf), turns)).flat())
+  const known = new Set(entries.flatMap(keysOf))
   for await (const { name, below } of run.feed.store.branches('tools/'))
     checkToolFolder(run, { version: name, names: [...below.keys()] }, known)
 }

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { eitherOption } from '../../core/base/format.ts'
-import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
+import { nextPieceUnless } from '../../core/base/turns.ts'
 import { shownAddress } from '../../core/net/address/store-address.ts'
 import { type OpenedFeed, useFeed } from '../tree/feed.ts'
 import { pageFileName, readPage } from '../tree/page/page.ts'
@@ -108,7 +108,7 @@ async function checkPage(
     const onPage = entry && pageEntry(run.feed, entry)
     return onPage ? [{ entry, row: pageRowOf(onPage) }] : []
   }
-  const rows = (await runInTurns(mapTurns(entries, rowOf), { signal, subject: stopSubject })).flat()
+  const rows = entries.flatMap(rowOf)
   for (const { entry, row } of rows) {
     await nextPieceUnless(signal, stopSubject)
     const [version, stage] = row

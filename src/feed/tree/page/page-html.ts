@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { formatBytes, plural } from '../../../core/base/format.ts'
 import { printableLines } from '../../../core/base/printable.ts'
 import { shellWord } from '../../../core/base/shell-word.ts'
-import { mapTurns } from '../../../core/base/turns.ts'
 import type { FeedSettings } from '../settings.ts'
 import { pageScript, pageStyle } from './page-assets.ts'
 import type { PageEntry } from './page-entry.ts'
@@ -23,16 +22,13 @@ const policy = [
  * Renders the download page of a feed from its entries, highest version first. It offers the first recommended version, else the first one that is not
  * a prerelease, else the first. The page loads no other resources; without scripts, it cannot search, filter, sort or copy.
  */
-export function* pageTurns(
-  settings: FeedSettings,
-  entries: readonly PageEntry[],
-): Generator<undefined, string> {
+export function formatPage(settings: FeedSettings, entries: readonly PageEntry[]): string {
   const { toolName } = settings
   const offered =
     entries.find(({ isRecommended }) => isRecommended) ??
     entries.find(({ isPrerelease }) => !isPrerelease) ??
     entries[0]
-  const rows = yield* mapTurns(entries, entry => row(toolName, entry, entry === offered))
+  const rows = entries.map(entry => row(toolName, entry, entry === offered))
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,12 +1,12 @@
 import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
 import { printable } from '../../../core/base/printable.ts'
-import { mapTurns, nextPieceUnless, runInTurns } from '../../../core/base/turns.ts'
+import { nextPieceUnless } from '../../../core/base/turns.ts'
 import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import { readObject, unlessUnreadable } from '../../store/read-object.ts'
 import type { StoredFeed } from '../feed.ts'
 import { hasFile } from '../tools/entry-file.ts'
 import { type PageEntry, pageEntry } from './page-entry.ts'
-import { pageRowOf, pageTurns, readPageRows } from './page-html.ts'
+import { formatPage, pageRowOf, readPageRows } from './page-html.ts'
 
 export const pageFileName = 'index.html'
 
@@ -34,7 +34,7 @@ export async function pageDocument(
     if (await hasFile(feed, entry)) versions.push(shown)
     else log.warning(`${printable(entry.version)} is not on the download page: its file is not in the feed`)
   }
-  const content = await runInTurns(pageTurns(feed, versions), { signal, subject })
+  const content = formatPage(feed, versions)
   return { content, versions: versions.length }
 }
 
@@ -51,18 +51,13 @@ export async function readPage({ store }: Pick<StoredFeed, 'store'>): Promise<st
  * Returns whether the download page shows other versions or stages than the entries of the listing: its writer was stopped between
  * the two. A page that is missing or not ours is behind nothing.
  */
-export async function isPageBehind(
-  feed: StoredFeed,
-  entries: readonly ToolEntry[],
-  { signal }: Pick<RunOptions, 'signal'> = {},
-): Promise<boolean> {
+export async function isPageBehind(feed: StoredFeed, entries: readonly ToolEntry[]): Promise<boolean> {
   const shown = readPageRows((await readPage(feed)) ?? '')
   if (shown === undefined) return false
   const rowOf = (entry: ToolEntry) => {
     const onPage = pageEntry(feed, entry)
     return onPage && pageRowOf(onPage)
   }
-  const turns = { signal, subject: feed.store.locate(pageFileName) }
-  const rows = (await runInTurns(mapTurns(entries, rowOf), turns)).filter(row => row !== undefined)
+  const rows = entries.map(rowOf).filter(row => row !== undefined)
   return rows.length !== shown.size || !rows.every(([version, stage]) => shown.get(version) === stage)
 }

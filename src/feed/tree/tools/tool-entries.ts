@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/base/documents/json.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
-import { mapTurns, runInTurns } from '../../../core/base/turns.ts'
+import { throwIfCancelled } from '../../../core/base/turns.ts'
 import { highestFirst } from '../../../core/nuget/version.ts'
 import { listingItems, listingLimit } from '../../../core/tool/listing/listing.ts'
 import {
@@ -32,23 +32,24 @@ export async function readToolEntries(
 ): Promise<readonly ToolEntry[]> {
   const bytes = await readObject(feed.store, listingFileName, { limit: listingLimit })
   const path = feed.store.locate(listingFileName)
-  return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path, signal })
+  throwIfCancelled(signal, path)
+  return bytes === undefined ? [] : parseToolEntries(feed, bytes, path)
 }
 
 /** An entry to write to the listing. */
 export type EditedEntry = Pick<ToolEntry, 'members'>
 
-/** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED`, with a signal `CANCELLED` */
-export async function parseToolEntries(
+/** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
+export function parseToolEntries(
   feed: Pick<FeedSettings, 'toolName'>,
   bytes: Uint8Array,
-  { path, signal }: { readonly path: string } & Pick<RunOptions, 'signal'>,
-): Promise<readonly ToolEntry[]> {
+  path: string,
+): readonly ToolEntry[] {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `it is not valid JSON: ${json.problem}`)
   const items = listingItems(json.value, feed.toolName)
   if (!Array.isArray(items)) throw invalidFeed(path, `it has no array ${JSON.stringify(feed.toolName)}`)
-  return runInTurns(entryTurns(feed, items, path), { signal, subject: path })
+  return readEntries(feed, items, path)
 }
 
 /** With a signal, a run is ended by it until it begins to write. */
@@ -86,7 +87,7 @@ export async function editListing(
     async plan({ entries, ...tags }) {
       const edited = edit(entries)
       const isSame = edited === entries
-      if (isSame && !(await isPageBehind(feed, highestFirst(entries), options))) return []
+      if (isSame && !(await isPageBehind(feed, highestFirst(entries)))) return []
       const { listing, page } = await toolDocuments(feed, edited, options)
       return [
         ...(isSame ? [] : [{ key: listingFileName, content: listing, when: tags.listing }]),
@@ -103,21 +104,20 @@ export async function toolDocuments(
   options: Pick<RunOptions, 'log' | 'signal'>,
 ): Promise<{ readonly listing: string; readonly page: string }> {
   const path = feed.store.locate(listingFileName)
-  const run = { signal: options.signal, subject: path }
   const members = listed.map(entry => entry.members)
-  const entries = highestFirst(await runInTurns(entryTurns(feed, members, path), run))
+  const entries = highestFirst(readEntries(feed, members, path))
   const { content } = await pageDocument(feed, entries, options)
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
   return { listing: formatDocument(document), page: content }
 }
 
-function* entryTurns(
+function readEntries(
   feed: Pick<FeedSettings, 'toolName'>,
   items: readonly unknown[],
   path: string,
-): Generator<undefined, readonly ToolEntry[]> {
+): readonly ToolEntry[] {
   const root = entriesPath(feed.toolName)
-  return yield* mapTurns(items, (item, index) => {
+  return items.map((item, index) => {
     const entry = parseEntry(item, { root, index })
     if ('found' in entry) throw invalidFeed(path, describeNoEntry(entry))
     return entry
