@@ -307,7 +307,7 @@ describe('signers in a lock', () => {
     const off = { workingDirectory, restore: { ...restore, trustRoots: undefined } }
     const asked = { workingDirectory, restore: { ...restore, signatures: 'require' as const } }
     await writeLock(off)
-    expect(await checkLock(asked)).toEqual([expect.stringContaining('without signers')])
+    expect(await checkLock(asked)).toEqual([expect.stringContaining('its entry has no signers')])
     expect((await writeLock(asked)).written).toBe(true)
     expect(await checkLock(asked)).toEqual([])
     expect((await writeLock(asked)).written).toBe(false)

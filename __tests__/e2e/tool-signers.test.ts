@@ -122,7 +122,7 @@ describe('installTool with tool-signers', () => {
     const log = recordingLog()
     const offline = { toolSigners: [named], offline: true, log }
     expect(await place.codeOf(offline)).toBe('OFFLINE')
-    expect(log.of('warning').join('\n')).toContain('without a signature')
+    expect(log.of('warning').join('\n')).toContain('it has no signature')
     expect(await place.codeOf({ toolSigners: [named] })).toBe('SIGNATURE_MISSING')
     // What a run without the rule uses stays.
     expect(await place.install({ offline: true })).toMatchObject({ cacheHit: true })

@@ -65,7 +65,7 @@ export function judgeExecutable(bytes: Buffer, options: JudgeExecutableOptions):
 function judge(bytes: Buffer, options: JudgeExecutableOptions): ExecutableJudgement {
   const image = readPeImage(bytes)
   if (image?.signature === undefined) {
-    const found = image ? 'a Windows program without a signature' : 'no Windows program, and so no signature'
+    const found = image ? 'no signature' : 'no signature, as it is no Windows program'
     return { fault: { kind: 'missing', client: '', found } }
   }
   const all = readSignatures(image.signature)
