@@ -196,6 +196,22 @@ describe('lock of projects', () => {
     },
   )
 
+  test('is another one where the same fallbacks are of the other kind', async () => {
+    const withFallback = (name: string) =>
+      project(
+        '<PackageReference Include="Split" Version="1.0.0" />',
+        `<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback><${name}>net461</${name}>`,
+      )
+    const { run, write, closures } = await prepare({ 'App.csproj': withFallback('AssetTargetFallback') })
+    const ids = async () => (await closures())[0]?.packages.map(({ id }) => id.toLowerCase()).sort()
+    expect([(await run('lock')).code, await ids()]).toEqual([0, ['split', 'text']])
+    await write('App.csproj', withFallback('PackageTargetFallback'))
+    expect((await run('lock', '--check')).stdout).toContain('another kind of fallback frameworks')
+    expect((await run('restore', '--locked')).code).toBe(1)
+    expect([(await run('lock')).code, await ids()]).toEqual([0, ['log', 'split']])
+    expect((await run('lock', '--check')).code).toBe(0)
+  })
+
   test('names the property that differs, in --check and with locked', async () => {
     const { run, closures } = await prepare({ 'App.csproj': project(text + log) })
     const flavor = ['--property', 'Flavor=logged']

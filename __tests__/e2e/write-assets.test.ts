@@ -304,6 +304,15 @@ describe('write-assets', () => {
     expect(log).toContain('Lib/Lib.csproj')
   })
 
+  test('writes nothing where it is not known which packs the SDK of the project downloads', async () => {
+    const { step, made, write } = await prepare()
+    await write('global.json', '{ "sdk": { "version": "9.0.106", "rollForward": "disable" } }')
+    const { code, log } = await step()
+    expect([code, await made('App'), await made('Lib')]).toEqual([1, [], []])
+    expect(log).toContain('by which the SDK downloads packages')
+    expect(log).toContain('(NEEDS_EVALUATION)')
+  })
+
   test('writes nothing through a link, and nothing of the other projects then', async () => {
     const { step, made, workspace } = await prepare()
     await mkdir(join(workspace, 'elsewhere'))

@@ -128,6 +128,7 @@ const own: Readonly<Record<string, LoggedShape>> = {
   near_float: one({}, reference('Gap', '', '1.*')),
   near_float_prerelease: one({}, reference('Zgap', '', '*-*')),
   no_lowest_two: one(twoFrameworks, reference('Low', '', '(,2.0.0]')),
+  no_lowest_as_written: one({ TargetFrameworks: 'net9.0;net8.0' }, reference('Low', '', '(,2.0.0]')),
   no_lowest_one_of_two: one(
     twoFrameworks,
     reference('Low', `Condition="'$(TargetFramework)' == 'net9.0'" `, '(,2.0.0]'),

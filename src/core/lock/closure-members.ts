@@ -4,7 +4,8 @@ import type { ClosurePackage, ClosureRequest, Lock, LockedClosure, LockedRequest
 
 /** The members of what a closure was made for, in the order of the file. */
 function requestMembers(request: ClosureRequest) {
-  const { framework, project, alias, runtime, pruning, fallbacks, roots, projects, central } = request
+  const { framework, project, alias, runtime, pruning, fallbacks, fallbacksByKind } = request
+  const { roots, projects, central } = request
   return {
     framework,
     project,
@@ -12,6 +13,7 @@ function requestMembers(request: ClosureRequest) {
     runtime,
     pruning,
     fallbacks,
+    fallbacksByKind,
     roots: roots.map(requestText),
     projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
     central: central?.map(requestText),
@@ -129,6 +131,10 @@ export function describeOther(closure: ClosureRequest, request: ClosureRequest):
       'other fallback frameworks',
       ({ fallbacks }) =>
         fallbacks === undefined ? [] : [{ name: fallbacks.join(';') || 'none', value: '' }],
+    ],
+    [
+      'another kind of fallback frameworks',
+      ({ fallbacksByKind }) => (fallbacksByKind ? [{ name: 'PackageTargetFallback', value: '' }] : []),
     ],
   ]
   const found = kinds.flatMap(([kind, statedIn]) => {

@@ -45,6 +45,7 @@ function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClos
   const fallbacks = at
     .member('fallbacks')
     .optional(value => value.items().map(item => item.text('a target framework')))
+  const fallbacksByKind = at.member('fallbacksByKind').optional(value => value.flag())
   const development = at
     .member('development')
     .optional(value => value.items().map(item => item.text('the id of a root')))
@@ -65,6 +66,7 @@ function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClos
     ...(runtime !== undefined && { runtime }),
     ...(pruning !== undefined && { pruning }),
     ...(fallbacks !== undefined && { fallbacks }),
+    ...(fallbacksByKind === true && { fallbacksByKind }),
     roots: parseRequests(at.member('roots')),
     ...(development !== undefined && { development }),
     ...(projects !== undefined && { projects }),

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../base/errors.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import type { PackageSpec } from '../package-spec.ts'
-import { frameworksOf, type ProjectFramework } from '../project-frameworks.ts'
+import { frameworkName, frameworksOf, type ProjectFramework } from '../project-frameworks.ts'
 import type { ProjectTarget } from '../project-targets.ts'
 import type { GraphMember, TargetGraph } from '../target-graph.ts'
 import type { AssetsLog, Warned } from './assets-log.ts'
@@ -38,12 +38,14 @@ interface HidingOptions extends JudgeOptions {
 }
 
 function isHidden({ code, libraryId }: Warned, { project, targets, name }: HidingOptions): boolean {
-  const [alias] = name.split('/')
+  const [named] = name.split('/')
   const lowerId = toLowerInvariant(libraryId)
-  const framework = frameworksOf(project).find(each => each.alias === alias)
+  const framework = frameworksOf(project).find(
+    each => each.alias === named || frameworkName(each.framework, each.spec.framework) === named,
+  )
   if (framework && referenceHides(framework, { code, lowerId })) return true
   // For runtimes the client looks at the same ways as for all of them.
-  const target = targets.find(each => each.framework.alias === alias && each.runtime === undefined)
+  const target = targets.find(each => each.framework.alias === framework?.alias && each.runtime === undefined)
   return target !== undefined && isHiddenOnAllWays({ code, lowerId }, target.graph)
 }
 

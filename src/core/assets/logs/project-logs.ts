@@ -45,7 +45,7 @@ export async function projectLogs(
   const logs = [
     ...judge([
       ...needlessReferences(project, order),
-      ...ofVersions(walked, { project, hasLock }),
+      ...ofVersions(walked, { project, order, hasLock }),
       ...joinTargets(walked.flatMap(aboveBounds)),
     ]),
     ...audited,
@@ -61,12 +61,16 @@ function inOrder(targets: readonly ProjectTarget[], order: readonly string[]): r
   return [...targets].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
+interface VersionOptions extends Pick<ProjectLogsOptions, 'project'>, Pick<WrittenProject, 'hasLock'> {
+  readonly order: readonly string[]
+}
+
 // The client tells of a package once, in this order.
 function ofVersions(
   walked: readonly WalkedTarget[],
-  { project, hasLock }: Pick<ProjectLogsOptions, 'project'> & Pick<WrittenProject, 'hasLock'>,
+  { project, order, hasLock }: VersionOptions,
 ): readonly Warned[] {
-  const unbounded = joinTargets(unboundedReferences(project))
+  const unbounded = unboundedReferences(project, order)
   const told = new Set(idsOf(unbounded))
   // A lock names one version for all requests.
   const { restorePackagesWithLockFile } = project.restore.restoreLockProperties ?? {}

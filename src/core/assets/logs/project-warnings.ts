@@ -4,7 +4,7 @@ import { tryParseVersionRange } from '../../nuget/version-range.ts'
 import { prunesByDefault } from '../../projects/prune-table.ts'
 import { compareIgnoringCase } from '../ordinal.ts'
 import type { DependencySpec, PackageSpec } from '../package-spec.ts'
-import { frameworksOf, isPruned, type ProjectFramework } from '../project-frameworks.ts'
+import { frameworkName, frameworksOf, isPruned, type ProjectFramework } from '../project-frameworks.ts'
 import type { Warned } from './assets-log.ts'
 import { lacksLowest, requestText } from './graph-warnings.ts'
 
@@ -33,9 +33,7 @@ const rangeOf = ({ dependency }: Reference) => tryParseVersionRange(dependency.v
  * has them. An SDK before .NET 10 looks for none.
  */
 export function needlessReferences(project: PackageSpec, order: readonly string[]): readonly Warned[] {
-  const frameworks = [...frameworksOf(project)].sort(
-    (a, b) => order.indexOf(a.alias) - order.indexOf(b.alias),
-  )
+  const frameworks = inOwnOrder(project, order)
   const isSought = frameworks.some(({ framework }) => prunesByDefault(framework))
   if (!isSought || isBefore10(project)) return []
   const all = referencesOf(frameworks).filter(({ dependency }) => !dependency.autoReferenced)
@@ -51,8 +49,13 @@ export function needlessReferences(project: PackageSpec, order: readonly string[
     level: 'Warning',
     message: `PackageReference ${id} will not be pruned. This package is automatically available and does not need to be referenced explicitly. Remove the PackageReference item.`,
     libraryId: id,
-    targetGraphs: needless.flatMap(each => (each.lowerId === lowerId ? each.framework.alias : [])),
+    targetGraphs: needless.flatMap(each => (each.lowerId === lowerId ? plainName(each.framework) : [])),
   }))
+}
+
+// Here the client names frameworks by themselves, whatever the project calls them.
+function plainName({ framework, spec }: ProjectFramework): string {
+  return frameworkName(framework, spec.framework)
 }
 
 const first10 = tryParsePackageVersion('10.0.100')
@@ -63,15 +66,17 @@ function isBefore10({ restore }: PackageSpec): boolean {
 }
 
 /** The client's NU1604: references that name no lowest version. */
-export function unboundedReferences(project: PackageSpec): readonly Warned[] {
-  return referencesOf(frameworksOf(project))
-    .filter(each => each.dependency.version !== undefined && lacksLowest(rangeOf(each)))
-    .sort((a, b) => compareIgnoringCase(a.id, b.id))
-    .map(each => ({
-      code: 'NU1604',
-      level: 'Warning',
-      message: `Project dependency ${requestText(each.id, rangeOf(each))} does not contain an inclusive lower bound. Include a lower bound in the dependency version to ensure consistent restore results.`,
-      libraryId: each.id,
-      targetGraphs: [each.framework.alias],
-    }))
+export function unboundedReferences(project: PackageSpec, order: readonly string[]): readonly Warned[] {
+  const found = new Map<string, Warned>()
+  for (const each of referencesOf(inOwnOrder(project, order))) {
+    if (each.dependency.version === undefined || !lacksLowest(rangeOf(each))) continue
+    const message = `Project dependency ${requestText(each.id, rangeOf(each))} does not contain an inclusive lower bound. Include a lower bound in the dependency version to ensure consistent restore results.`
+    const targetGraphs = [...(found.get(message)?.targetGraphs ?? []), each.framework.alias]
+    found.set(message, { code: 'NU1604', level: 'Warning', message, libraryId: each.id, targetGraphs })
+  }
+  return [...found.values()].sort((a, b) => compareIgnoringCase(a.libraryId, b.libraryId))
+}
+
+function inOwnOrder(project: PackageSpec, order: readonly string[]): readonly ProjectFramework[] {
+  return [...frameworksOf(project)].sort((a, b) => order.indexOf(a.alias) - order.indexOf(b.alias))
 }

@@ -77,6 +77,7 @@ export class ProjectClosures {
         ...(alias !== undefined && { alias }),
         ...(pruning !== undefined && { pruning }),
         ...(own.fallbacks && { fallbacks: own.fallbacks.map(shortFolderName) }),
+        ...(own.isByKind && { fallbacksByKind: true as const }),
         roots,
         ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),
