@@ -255,4 +255,17 @@ describe('a path that a solution names', () => {
     }
     expect(outcomes.slice(2)).toEqual(outcomes.slice(0, 2))
   })
+  test.each(ways.slice(0, 2))(
+    'outside of the workspace, %s, is refused by a command',
+    async (_, files, given) => {
+      const { cwd, write, run, server } = await prepare({ '.git/HEAD': '', 'nuget.config': cleared('near') })
+      const other = join(dirname(cwd), 'other')
+      await write('../other/P.csproj', project)
+      await write('../other/packages.config', pins('one'))
+      for (const [name, text] of Object.entries(files)) await write(name, text.replace('@other', other))
+      const { code, stderr } = await run('restore', '--project', given, '--config-file', 'nuget.config')
+      expect([code === 0, stderr]).toEqual([false, expect.stringContaining('(INVALID_PROJECT)')])
+      expect(server.requests).toEqual([])
+    },
+  )
 })

@@ -98,3 +98,15 @@ test.each(refusals)(
     expect([code, stderr]).toEqual([0, expect.stringContaining(`status ${status}`)])
   },
 )
+
+test.each([401, 403])('a command asks nobody behind a source whose index answers %d', async status => {
+  const other = await startServer()
+  refusing.on(index, { status })
+  const all = [servePackages(other, []), ...source.split('\n')].flatMap(each => ['--source', each])
+  const { code, stderr } = await runCli(['restore', 'a@1.0.0', ...all, '--retries', '0'], {
+    cwd: await newFolder(),
+  })
+  expect([code === 0, stderr]).toEqual([false, expect.stringContaining(`status ${status}`)])
+  expect(other.requestsFor(index)).toHaveLength(1)
+  expect(giving.requestsFor(packagePath(a))).toHaveLength(0)
+})

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { type Answer, type FaultServer, faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath } from '../support/package-feed.ts'
+import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { toolBytes, toolListing } from '../support/tool-feed.ts'
@@ -82,4 +85,25 @@ describe('a step behind a server whose validators never change', () => {
     serveGeneration(server, ['1.0.0', '1.1.0', '1.2.0'], [advisory])
     expect(await run('1.2.0', 'a [1.2.0,2.0.0)')).toMatchObject({ code: 0, tool: '1.2.0' })
   })
+})
+
+test('a command behind such a server gets what is new for a range, whatever it has kept', async () => {
+  const server = await startServer()
+  const home = await newFolder()
+  const run = async () => {
+    const source = `${server.origin}/index.json`
+    const cwd = await newFolder()
+    const { code, stderr } = await runCli(['restore', 'a@1.*', '--source', source, '--audit', 'warn'], {
+      cwd,
+      env: { HOME: home, XDG_CACHE_HOME: home },
+    })
+    return { code, stderr, placed: await readdir(join(cwd, 'packages/a')) }
+  }
+  serveGeneration(server, ['1.0.0'], [])
+  expect(await run()).toMatchObject({ code: 0, placed: ['1.0.0'] })
+  const advisory = { severity: 2, url: 'https://advisories.test/1', versions: '[1.0.0,1.1.0]' }
+  serveGeneration(server, ['1.0.0', '1.1.0'], [advisory])
+  const { code, stderr, placed } = await run()
+  expect([code, placed]).toEqual([0, ['1.1.0']])
+  expect(stderr).toContain('https://advisories.test/1')
 })

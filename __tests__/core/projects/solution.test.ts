@@ -47,6 +47,25 @@ describe('parseSolution', () => {
     expect(parse(old, 'all.sln')).toEqual(at('src/App/App.csproj', 'Lib.fsproj'))
   })
 
+  // Each is what "dotnet restore" of SDK 10 says: error MSB4025, or it restores.
+  test.each([
+    ['<Project Path="Setup.xyzproj" />', true],
+    ['<Project Path="Setup.proj" />', true],
+    ['<Project Path="Old.vdproj"><Build Project="false" /></Project>', true],
+    ['<Folder Name="/a/"><Project Path="site" /></Folder>', true],
+    ['<Project Path="App.CSPROJ" />', false],
+    ['<Project Path="Db.sqlproj" />', false],
+    ['<Project Path="Setup.xyzproj" Type="C#" />', false],
+    [
+      '<Configurations><ProjectType Extension=".xyzproj" TypeId="9A19103F-16F7-4668-BE54-9A1E7A4F7556" /></Configurations><Project Path="Setup.xyzproj" />',
+      false,
+    ],
+  ])('refuses a .slnx with a project of an unknown kind, as the client: %s', (element, isRefused) => {
+    const parsed = () => solutionOf(`<Solution>\n${element}</Solution>`, 'all.slnx')
+    if (isRefused) expect(parsed).toThrow(/MSB4025/)
+    else expect(parsed).not.toThrow()
+  })
+
   test('lists the projects of a .slnx, in folders too, each once', () => {
     const text = `<Solution><Folder Name="/src/"><Project Path="src/App/App.csproj" /></Folder>
       <Project Path="Lib.vbproj"/><Project Path="Lib.vbproj"/><Project Path="a.sqlproj"/></Solution>`

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, posix, resolve } from 'node:path'
 import { decodeText, markedEncoding } from '../base/documents/encoding.ts'
 import { membersOf, parseJson } from '../base/documents/json.ts'
 import { quote } from '../base/printable.ts'
@@ -83,7 +83,7 @@ export interface SolutionFilter {
  */
 export function parseSolution(bytes: Uint8Array, { file }: { readonly file: string }): Solution {
   const rows = /\.slnx$/i.test(file)
-    ? slnxRows(parseMsbuildXml(bytes, { file }), file)
+    ? knownSlnxRows(parseMsbuildXml(bytes, { file }), file)
     : slnRows(textOf(bytes), file)
   const pathsOf = (isIn: (row: SolutionRow) => boolean) =>
     resolvePaths(
@@ -156,6 +156,48 @@ function resolvePaths(
 // A solution of an old Visual Studio is in the code page of its machine, of which the client reads no more than ASCII.
 function textOf(bytes: Uint8Array): string {
   return decodeText(bytes) ?? new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
+}
+
+// The kinds that the reader of the client knows by themselves; it refuses the whole file for another one.
+const slnxKinds: readonly string[] = [
+  ...[
+    'csproj',
+    'vbproj',
+    'fsproj',
+    'vcxproj',
+    'vcxitems',
+    'shproj',
+    'esproj',
+    'njsproj',
+    'webproj',
+    'wixproj',
+  ],
+  ...['sqlproj', 'usqlproj', 'usqldbproj', 'rptproj', 'sfproj', 'ccproj', 'dcproj', 'deployproj', 'vsproj'],
+]
+
+function knownSlnxRows(root: MsbuildElement, file: string): readonly SolutionRow[] {
+  const elements = allElements(root)
+  const declared = elements.flatMap(element =>
+    isNamed(element, 'ProjectType') ? (element.attributes.get('Extension') ?? []) : [],
+  )
+  const kinds = new Set([...slnxKinds.map(kind => `.${kind}`), ...declared.map(kind => kind.toLowerCase())])
+  const isUnknown = (element: MsbuildElement) =>
+    isNamed(element, 'Project') &&
+    !element.attributes.has('Type') &&
+    !kinds.has(posix.extname(slnxPath(element, file).replaceAll('\\', '/')).toLowerCase())
+  const unknown = elements.find(isUnknown)
+  if (unknown === undefined) return slnxRows(root, file)
+  throw documentError('INVALID_PROJECT', {
+    file,
+    line: unknown.line,
+    found: `the project ${quote(slnxPath(unknown, file))} of a kind that the .NET client does not know, which refuses the solution (MSB4025)`,
+    wanted: 'a known extension, a Type at the project, or a ProjectType with its Extension',
+    change: 'take it out of the solution, or add its Type',
+  })
+}
+
+function allElements(root: MsbuildElement): readonly MsbuildElement[] {
+  return [root, ...root.children.flatMap(allElements)]
 }
 
 function slnxRows(root: MsbuildElement, file: string): readonly SolutionRow[] {

@@ -66,7 +66,7 @@ describe('readProjectNeeds', () => {
       notice: (text: string, place?: { file: string }) => said.push([text, place?.file]),
     }
     const solution = (...paths: string[]) =>
-      `<Solution>${paths.map(path => `<Project Path="${path}" />`).join('')}<Project Path="off.csproj"><Build Project="false" /></Project></Solution>`
+      `<Solution>${paths.map(path => `<Project Path="${path}"${path === 'site' ? ' Type="Website"' : ''} />`).join('')}<Project Path="off.csproj"><Build Project="false" /></Project></Solution>`
     const files = {
       'All.slnx': solution('cpp/My Native.vcxproj', 'setup/Setup.wixproj', 'old/Old.csproj', 'site'),
       'cpp/My Native.vcxproj': '<Project />',
