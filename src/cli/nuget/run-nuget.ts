@@ -2,6 +2,7 @@ import type { Invocation, Result } from '../verb.ts'
 import type { NugetOption } from './command-table.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf } from './help.ts'
+import type { NugetRun } from './nuget-run.ts'
 import {
   hasFlag,
   type NugetArguments,
@@ -11,17 +12,12 @@ import {
 } from './parse-arguments.ts'
 import { helpFor } from './show-help.ts'
 
-/** What a command of the NuGet command line gets. */
-export interface NugetRun {
-  readonly given: NugetArguments
-  readonly console: NugetConsole
-  readonly invocation: Invocation
-}
-
 /** Does a command; throws what failed. A result that is negative is `false`. */
 type NugetVerb = (run: NugetRun) => Promise<boolean | undefined>
 
-const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {}
+const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
+  pack: async () => (await import('./pack.ts')).pack,
+}
 
 const failed: Result = { lines: [], hasFailed: true }
 

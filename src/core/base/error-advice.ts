@@ -90,6 +90,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Find out why somebody else signs the package or tool now. If that is right, run the verb `lock` with the options of the run and `--accept-signers`.',
   BAD_ARCHIVE:
     'The message names the entry. Nothing of the package was written. Compare it with the package at its origin; never unpack it by hand.',
+  CANNOT_PACK:
+    'Mend the nuspec at the line that the message names; nothing was written ([nuget](nuget.md#pack)).',
   PACKAGES_MISSING:
     'Each line of the message is a separate error with its own remedy. The other packages are in place, so the next run fetches only the rest.',
   WRONG_LAYOUT: 'Choose another `packages-directory` or the layout of the folder, or remove the folder.',

@@ -160,6 +160,10 @@ export const errorCatalogue = {
     help: 'The packages, or the tool, are signed by others than those of the lock.',
   },
   BAD_ARCHIVE: { what: errorHeads.BAD_ARCHIVE, help: 'The package is a damaged or hostile archive.' },
+  CANNOT_PACK: {
+    what: errorHeads.CANNOT_PACK,
+    help: 'No package can be made of a nuspec; where the .NET client has a code for why, the message has it.',
+  },
   PACKAGES_MISSING: {
     what: errorHeads.PACKAGES_MISSING,
     help: 'Some packages could not be fetched; the message lists each.',
