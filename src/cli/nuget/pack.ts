@@ -46,8 +46,14 @@ interface FoundNuspec {
 
 /** The nuspec that is named, or the only one of the folder that is named, or of the current one. */
 async function findNuspec({ operands: [named = '.'] }: NugetArguments): Promise<FoundNuspec> {
-  const stats = await stat(named).catch(error => {
-    throw localFileError(named, error)
+  const stats = await stat(named).catch(cause => {
+    const { code } = localFileError(named, cause)
+    if (code !== 'NOT_FOUND') throw localFileError(named, cause)
+    throw new PkgtoolError(
+      'CANNOT_PACK',
+      { subject: named, found: 'NU5008: no such file', path: named },
+      { cause },
+    )
   })
   const names = stats.isDirectory() ? (await readdir(named)).map(name => join(named, name)) : [named]
   const candidates = names.filter(name => [...projects, '.nuspec'].includes(extname(name).toLowerCase()))
