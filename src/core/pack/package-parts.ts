@@ -87,7 +87,7 @@ function propertiesOf(nuspec: Nuspec): string {
     { name: 'dc:identifier', text: id },
     { name: 'version', text: version.replace(/\+.*$/, '') },
     { name: 'keywords', text: tagsOf(nuspec) ?? '' },
-    { name: 'lastModifiedBy', text: `setup-pkgtool ${ownVersion}` },
+    { name: 'lastModifiedBy', text: `setup-pkgtool/${ownVersion}` },
   ]
   return writeXml({ name: 'coreProperties', attributes, children })
 }
