@@ -7,7 +7,7 @@ const floors = [
   ['zip', 'net', 'frameworks'],
   ['nuget', 'layouts', 'trust', 'threads'],
   ['lock', 'projects', 'accepted'],
-  ['tool', 'pins', 'sources', 'submission', 'bill', 'store', 'assets'],
+  ['tool', 'pins', 'sources', 'submission', 'bill', 'store', 'assets', 'pack'],
   ['audit'],
   ['closures'],
   ['packages'],

@@ -154,6 +154,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'add',
     usage: '<packagePath> -Source <folder>',
     summary: 'Adds a package to a folder of packages.',
+    instead: 'use the verb feed add, or copy the package into the folder',
     counts: [1, 1],
     options: [value('Source', 'the folder', source), expand, ...common],
   },
@@ -180,6 +181,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'config',
     usage: '<-Set name=value | name>',
     summary: 'Shows or sets a value of the section config.',
+    instead: 'edit nuget.config',
     counts: [0, 1],
     options: [
       pairs('Set', 'NAME=VALUE, with semicolons or repeated; an empty value removes it'),
@@ -191,6 +193,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'delete',
     usage: '<id> <version> [API key]',
     summary: 'Deletes or unlists a package on a server.',
+    instead: 'use the .NET client, or the verb feed unlist for a feed of ours',
     counts: [2, 3],
     options: [
       value('Source', 'the source', source),
@@ -224,6 +227,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'init',
     usage: '<source folder> <destination folder>',
     summary: 'Adds all packages of a folder to another one.',
+    instead: 'use the verb feed add, which takes folders',
     counts: [2, 2],
     options: [expand, ...common],
   },
@@ -231,6 +235,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'install',
     usage: '<id | packages.config>',
     summary: 'Installs a package with its dependencies, or those of a packages.config, into a folder.',
+    instead: 'use the verb restore, with the id and version as a pin',
     counts: [0, 1],
     options: [
       value('OutputDirectory', 'where packages are installed; default: the current folder'),
@@ -253,6 +258,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'list',
     usage: '[search terms]',
     summary: 'Lists packages of a source.',
+    instead: 'use the .NET client',
     counts: [0, Number.POSITIVE_INFINITY],
     options: [
       list('Source', 'the sources'),
@@ -267,6 +273,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'locals',
     usage: '<all | http-cache | global-packages | temp | plugins-cache> [-clear | -list]',
     summary: 'Lists or clears the folders in which packages and answers are kept.',
+    instead: 'remove the folders, or use the .NET client',
     counts: [0, 1],
     options: [flag('Clear', 'empty them'), flag('List', 'print them'), ...common],
   },
@@ -281,6 +288,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'push',
     usage: '<package path> [API key]',
     summary: 'Pushes packages to a server.',
+    instead: 'use the verb push, with the key in the variable NUGET_API_KEY',
     counts: [1, 2],
     options: [
       value('Source', 'the source', source),
@@ -299,6 +307,8 @@ export const commands: readonly NugetCommand[] = [
     name: 'restore',
     usage: '[<solution> | <packages.config> | <project>]',
     summary: 'Restores the packages of a solution, a project or a packages.config.',
+    instead:
+      'use the verb restore, with --project for projects and solutions, --packages-file for a packages.config',
     counts: [0, 1],
     options: restoreOptions,
   },
@@ -306,6 +316,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'search',
     usage: '[search terms]',
     summary: 'Searches a source.',
+    instead: 'use the .NET client',
     counts: [0, Number.POSITIVE_INFINITY],
     options: [
       list('Source', 'the sources'),
@@ -321,6 +332,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'setApiKey',
     usage: '<API key>',
     summary: 'Saves the API key of a server.',
+    instead: 'put the key into the variable NUGET_API_KEY of the verb push',
     counts: [1, 1],
     options: [value('Source', 'the server', source), ...common],
   },
@@ -349,6 +361,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'sources',
     usage: '<List|Add|Remove|Enable|Disable|Update> -Name [name] -Source [source]',
     summary: 'Manages the sources in config files.',
+    instead: 'edit nuget.config, or give --source to the verbs',
     counts: [0, 1],
     options: [
       value('Name', 'the name of the source'),
@@ -367,6 +380,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'spec',
     usage: '[package id]',
     summary: 'Writes the nuspec of a new package.',
+    instead: 'write the nuspec; docs/nuget.md has one',
     counts: [0, 1],
     options: [
       value('AssemblyPath', 'the assembly to take metadata from', { instead: 'edit the nuspec' }),
@@ -381,6 +395,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'trusted-signers',
     usage: '<List|Add|Remove|Sync>',
     summary: 'Manages the trusted signers in config files.',
+    instead: 'edit nuget.config, or give --trusted-signers to the verb restore',
     counts: [0, 2],
     options: [
       value('Name', 'the name of the signer'),
@@ -419,6 +434,7 @@ export const commands: readonly NugetCommand[] = [
     name: 'verify',
     usage: '<-Signatures | -All> <package path>',
     summary: 'Verifies the signatures of packages.',
+    instead: 'use the .NET client, or --signatures of the verb restore',
     counts: [1, 1],
     options: [
       list('CertificateFingerprint', 'the SHA-256 fingerprints of the certificates that are expected'),

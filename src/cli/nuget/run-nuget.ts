@@ -2,6 +2,7 @@ import type { Invocation, Result } from '../verb.ts'
 import type { NugetOption } from './command-table.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf } from './help.ts'
+import type { NugetRun } from './nuget-run.ts'
 import {
   hasFlag,
   type NugetArguments,
@@ -11,17 +12,12 @@ import {
 } from './parse-arguments.ts'
 import { helpFor } from './show-help.ts'
 
-/** What a command of the NuGet command line gets. */
-export interface NugetRun {
-  readonly given: NugetArguments
-  readonly console: NugetConsole
-  readonly invocation: Invocation
-}
-
 /** Does a command; throws what failed. A result that is negative is `false`. */
 type NugetVerb = (run: NugetRun) => Promise<boolean | undefined>
 
-const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {}
+const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
+  pack: async () => (await import('./pack.ts')).pack,
+}
 
 const failed: Result = { lines: [], hasFailed: true }
 
@@ -41,10 +37,10 @@ export async function nuget(invocation: Invocation): Promise<Result> {
     const help = helpFor(parsed)
     return 'problem' in help ? refuse(help, console) : answer(help, console)
   }
+  const refused = refusalOf(parsed)
+  if (refused !== undefined) return refuse({ problem: `${command.name}: ${refused}` }, console)
   const load = verbs[command.name]
-  const refused = refusalOf(parsed, load !== undefined)
-  if (refused !== undefined || load === undefined)
-    return refuse({ problem: `${command.name}: ${refused ?? 'not done here'}` }, console)
+  if (load === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
     const verb = await load()
@@ -67,8 +63,8 @@ function refuse({ problem, command }: WrongArguments, console: NugetConsole): Re
 }
 
 /** Why what is asked for is not done, and what to do instead. */
-function refusalOf({ command, options }: NugetArguments, isDone: boolean): string | undefined {
-  if (!isDone) return `not done here; ${command.instead ?? 'use the .NET client'}`
+function refusalOf({ command, options }: NugetArguments): string | undefined {
+  if (command.instead !== undefined) return `not done here; ${command.instead}`
   const isGiven = ({ name, kind }: NugetOption) =>
     options.has(name) && (kind !== 'flag' || options.get(name)?.at(-1) === 'true')
   const refused = command.options.find(option => option.instead !== undefined && isGiven(option))

@@ -230,6 +230,11 @@ export const errorTexts = {
     advice:
       'The message names the entry. Nothing of the package was written. Compare it with the package at its origin; never unpack it by hand.',
   },
+  CANNOT_PACK: {
+    help: 'No package can be made of a nuspec; where the .NET client has a code for why, the message has it.',
+    advice:
+      'Mend the nuspec at the line that the message names; nothing was written ([nuget](nuget.md#pack)).',
+  },
   PACKAGES_MISSING: {
     help: 'Some packages could not be fetched; the message lists each.',
     advice:

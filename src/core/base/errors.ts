@@ -56,6 +56,7 @@ export const errorHeads = {
   SIGNER_NOT_TRUSTED: 'Cannot trust the signer of',
   SIGNER_CHANGED: 'Cannot lock another signer of',
   BAD_ARCHIVE: 'Cannot unpack',
+  CANNOT_PACK: 'Cannot pack',
   PACKAGES_MISSING: 'Cannot restore',
   WRONG_LAYOUT: 'Cannot restore into',
   INVALID_VULNERABILITY_INFO: 'Cannot read known vulnerabilities at',
