@@ -125,12 +125,10 @@ async function keptRuntimes(pins: readonly ParsedPin[], old: Lock): Promise<read
         : toLowerInvariant(entry.tool) === toLowerInvariant(id)
     const known = (entry: LockedPackage) =>
       isOfTool(entry) && request.kind === 'exact' && versionOf(entry).lower === request.version.lower
-    return old.packages
-      .filter(known)
-      .map(entry => ({
-        ...{ id: entry.id, version, line, request, ofTool: id },
-        ...(file !== undefined && { file }),
-      }))
+    return old.packages.filter(known).map(entry => ({
+      ...{ id: entry.id, version, line, request, ofTool: id },
+      ...(file !== undefined && { file }),
+    }))
   })
 }
 
