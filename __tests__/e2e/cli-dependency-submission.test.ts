@@ -107,7 +107,12 @@ describe('dependency-submission', () => {
       /a token would go in clear to another machine/,
     ],
     ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": it is no valid URL/],
-    ['another scheme', { GITHUB_API_URL: 'ftp://api.example' }, [], /"GITHUB_API_URL": it has another scheme/],
+    [
+      'another scheme',
+      { GITHUB_API_URL: 'ftp://api.example' },
+      [],
+      /"GITHUB_API_URL": it has another scheme/,
+    ],
     ['a query', { GITHUB_API_URL: 'https://api.example?a=b' }, [], /"GITHUB_API_URL".*a query/],
     ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /Cannot use GITHUB_TOKEN: white space/],
     ['a repository that is a path', { GITHUB_REPOSITORY: 'a/..' }, [], /set GITHUB_REPOSITORY/],

@@ -188,7 +188,9 @@ async function readTools(
   { settings, base, signal }: Pick<BundleContent, 'settings' | 'base'> & Pick<RunOptions, 'signal'>,
 ): Promise<readonly BundleTool[]> {
   const { reader, entries } = bundle
-  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), listingFileName)
+  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), {
+    path: listingFileName,
+  })
   throwIfCancelled(signal, reader.path)
   const toolOf = (entry: ToolEntry): BundleTool => {
     const path = pathInFeed(settings, entry.url)

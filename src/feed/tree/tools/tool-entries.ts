@@ -33,7 +33,7 @@ export async function readToolEntries(
   const bytes = await readObject(feed.store, listingFileName, { limit: listingLimit })
   const path = feed.store.locate(listingFileName)
   throwIfCancelled(signal, path)
-  return bytes === undefined ? [] : parseToolEntries(feed, bytes, path)
+  return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
 /** An entry to write to the listing. */
@@ -43,7 +43,7 @@ export type EditedEntry = Pick<ToolEntry, 'members'>
 export function parseToolEntries(
   feed: Pick<FeedSettings, 'toolName'>,
   bytes: Uint8Array,
-  path: string,
+  { path }: { readonly path: string },
 ): readonly ToolEntry[] {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `it is not valid JSON: ${json.problem}`)
