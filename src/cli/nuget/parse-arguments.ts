@@ -72,7 +72,7 @@ function readOption(
   { next }: { readonly next: string | undefined },
 ): ReadOption | WrongArguments {
   const isNegated = word.endsWith('-')
-  const typed = isNegated ? word.slice(1).replace(/-+$/, '') : word.slice(1)
+  const typed = isNegated ? withoutDashes(word.slice(1)) : word.slice(1)
   const option = matchOne(command.options, typed, { what: 'option', mark: '-', shown: word })
   if ('problem' in option) return option
   const value = option.kind === 'flag' ? String(!isNegated) : next
@@ -169,4 +169,11 @@ export function hasFlag(given: NugetArguments, name: string): boolean {
 
 function assertOption({ name: command, options }: NugetCommand, name: string): void {
   if (!options.some(option => option.name === name)) throw new Error(`${command} has no option ${name}`)
+}
+
+/** The text without dashes at its end. A pattern would take a time that grows with the square of their number. */
+function withoutDashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '-') end--
+  return text.slice(0, end)
 }

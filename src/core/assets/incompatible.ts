@@ -89,7 +89,10 @@ export function unimplemented(
 
 /** Lower-case names, without their ending. */
 function assembliesIn(assets: TargetAssets['compile']): readonly string[] {
-  return assets.flatMap(({ path }) => /([^/]+)\.dll$/i.exec(path)?.[1]?.toLowerCase() ?? [])
+  return assets.flatMap(({ path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+    return name.endsWith('.dll') && name !== '.dll' ? name.slice(0, -'.dll'.length) : []
+  })
 }
 
 // A package without any libraries, such as one of tools, is for every project.

@@ -89,10 +89,14 @@ const errorCodes: Readonly<Record<string, PkgtoolError['code']>> = {
 
 /** The error for a warning of which the project makes one. */
 export function raisedError({ code, message, libraryId = '' }: AssetsLog): PkgtoolError {
-  const text = message.replace(/^Warning As Error: /, '').replace(/\.$/, '')
+  const lines = message
+    .replace(/^Warning As Error: /, '')
+    .replace(/\.$/, '')
+    .split('\n')
+  const withText = lines.map(line => line.trim()).filter(line => line !== '')
   return new PkgtoolError(errorCodes[code] ?? 'NO_VERSION', {
     subject: libraryId,
-    found: `${text.replace(/\s*\r?\n\s*/g, ' / ')}, which is an error for the project (${code})`,
+    found: `${withText.join(' / ')}, which is an error for the project (${code})`,
     change: `allow it with NoWarn="${code}" at the reference or NoWarn in the project`,
   })
 }
