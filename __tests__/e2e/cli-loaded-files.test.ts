@@ -58,7 +58,7 @@ test('restore with nothing to fetch loads no network', async () => {
 
 test('the command line is a handful of files, and the script of its threads beside them', () => {
   const files = readdirSync(dirname(cliPath))
-  expect(files.length).toBeLessThanOrEqual(27)
+  expect(files.length).toBeLessThanOrEqual(29)
   expect(files).toEqual(expect.arrayContaining(['main.js', 'package-thread.js', 'licenses.txt']))
 })
 

@@ -31,8 +31,7 @@ export interface TerminalOptions extends TerminalStyle {
 }
 
 /**
- * Results go to stdout, everything else to stderr. What is printed long is printed in turns, and whole: a signal is heard meanwhile,
- * and ends the process if it is the second one.
+ * Results go to stdout, everything else to stderr.
  */
 export interface Terminal {
   readonly log: Log

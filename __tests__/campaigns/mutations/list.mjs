@@ -142,9 +142,10 @@ export const mutations = [
   },
   {
     name: 'a mirror replaces what is known by half of it',
-    symbol: 'mirrorVulnerabilities',
-    find: 'if (problems.length > 0) return { problems }',
-    replace: '',
+    symbol: 'mirror',
+    beside: 'mirrorFeed',
+    find: 'known.problems.length > 0 ? undefined : known.pages',
+    replace: 'known.pages',
     caughtBy: '__tests__/feed/tree/vulnerabilities.test.ts',
   },
   {
@@ -295,6 +296,7 @@ export const mutations = [
   {
     name: 'a vulnerability is hidden by a project on one of several ways to it',
     symbol: 'isHiddenOnAllWays',
+    beside: 'auditedClosures',
     find: 'if (id === lowerId) return false',
     replace: 'if (id === lowerId) continue',
     caughtBy: '__tests__/core/audit/audit-shapes.test.ts',
@@ -371,7 +373,7 @@ export const mutations = [
   },
   {
     name: 'a source of the config that a project also names loses its place and its credential',
-    symbol: 'createPackageSources',
+    symbol: 'adoptionBy',
     find: 'known.get(sourceAddress(setting)) ?? create(setting)',
     replace: 'create(setting)',
     caughtBy: '__tests__/e2e/chosen-sources.test.ts',
@@ -978,8 +980,8 @@ export const mutations = [
   {
     name: 'a hostile listing is parsed whatever it holds',
     symbol: 'assertContainers',
-    find: 'if (count > maxContainers)',
-    replace: 'if (count > json.length)',
+    find: 'if (countContainers(json, maxContainers) > maxContainers)',
+    replace: 'if (countContainers(json, maxContainers) > json.length)',
     caughtBy: '__tests__/core/tool/listing/listing.test.ts',
   },
   {

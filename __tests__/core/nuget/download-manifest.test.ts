@@ -31,7 +31,7 @@ describe('downloadPackageManifest', () => {
     ['<package/>', 'INVALID_MANIFEST', '"package" has no element "metadata"'],
     [`<!DOCTYPE a>${'<package/>'}`, 'INVALID_MANIFEST', 'it has a DOCTYPE'],
     ['<html>', 'INVALID_MANIFEST', 'the root element is "html"'],
-    [' '.repeat(4 * 1024 ** 2 + 1), 'TOO_LARGE', 'more than 4.2 MB'],
+    [' '.repeat(4 * 1024 ** 2 + 1), 'TOO_LARGE', 'it has more than 4.2 MB'],
   ])('refuses %.30j', async (body, code, found) => {
     const server = await startServer()
     server.on(path, { body })

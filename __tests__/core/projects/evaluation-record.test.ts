@@ -115,7 +115,8 @@ async function readWorld({ root, path, cache, options }: World, { isRecorded }: 
   }
 }
 
-function shown({ identity, warnings, audit, faults, ...data }: CollectedProject) {
+// Only a run with a record hashes what it evaluated.
+function shown({ identity, warnings, audit, faults, hash: _, ...data }: CollectedProject) {
   const codes = [1, 2, 3, 4, 5, 6, 7, 8].map(number => `NU100${number}`)
   const text = (read: () => unknown) => {
     try {

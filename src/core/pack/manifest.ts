@@ -27,7 +27,7 @@ function metadataOf(nuspec: Nuspec): readonly (NewElement | undefined)[] {
   const { texts, flags, owners, license, repository, packageTypes } = nuspec
   const element = (name: string, text = texts.get(name)): NewElement | undefined =>
     text === undefined ? undefined : { name, text }
-  const flag = (name: string) => (flags.has(name) ? { name, text: 'true' } : undefined)
+  const flagElement = (name: string) => (flags.has(name) ? { name, text: 'true' } : undefined)
   const people: readonly (NewElement | undefined)[] = [
     element('authors', nuspec.authors.join(',')),
     owners.length > 0 ? element('owners', owners.join(',')) : undefined,
@@ -49,13 +49,13 @@ function metadataOf(nuspec: Nuspec): readonly (NewElement | undefined)[] {
     element('version', nuspec.version),
     element('title'),
     ...(isForReaders ? people : []),
-    flag('developmentDependency'),
+    flagElement('developmentDependency'),
     ...(isForReaders ? terms : []),
     ...['projectUrl', 'iconUrl', 'description', 'summary', 'releaseNotes', 'copyright', 'language'].map(
       name => element(name),
     ),
     element('tags', tagsOf(nuspec)),
-    flag('serviceable'),
+    flagElement('serviceable'),
     packageTypes.length === 0
       ? undefined
       : {

@@ -90,8 +90,8 @@ describe('withCredentials', () => {
     ['user and plain http', ['http://a.example'], user, 'INSECURE_ADDRESS', 'Expected https'],
     ['user and several sources', [a, b], user, 'CONFLICTING_INPUTS', '2 http sources'],
     ['user and only a folder', ['./folder'], user, 'CONFLICTING_INPUTS', '0 http sources'],
-    ['no password', [a], { username: 'u' }, 'CONFLICTING_INPUTS', 'no "password"'],
-    ['no user name', [a], { password: 's3cret' }, 'CONFLICTING_INPUTS', 'no "username"'],
+    ['no password', [a], { username: 'u' }, 'CONFLICTING_INPUTS', '"password" is not given'],
+    ['no user name', [a], { password: 's3cret' }, 'CONFLICTING_INPUTS', '"username" is not given'],
     [
       'both for one source',
       [a],

@@ -56,7 +56,7 @@ describe('A wrong extension of manifests', () => {
     expect(error.code).toBe('PACKAGES_MISSING')
     expect(ofPackages()).toBeLessThan(many / 2)
     const failures = error.fields.problems?.length ?? 0
-    const count = `${failures} failures, after which ${many - failures} packages were not fetched`
+    const count = `there were ${failures} failures, after which ${many - failures} packages were not fetched`
     expect(error.fields.found).toBe(count)
     expect(error.fields.details).toEqual([
       expect.stringContaining(
@@ -65,7 +65,7 @@ describe('A wrong extension of manifests', () => {
     ])
     // One screen, as Node prints it.
     expect(inspect(error).split('\n').length).toBeLessThan(25)
-    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore 120 packages: \d/)
+    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore 120 packages: there were \d/)
   })
 
   test('is the same for the command', async () => {
