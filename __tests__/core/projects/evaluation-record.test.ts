@@ -95,7 +95,10 @@ function install(dotnet: string, version: string, pack?: string): Promise<void> 
 }
 
 /** Reads all projects, with the record or without; `evaluated` counts those that were evaluated for it. */
-async function readWorld({ root, path, cache, options }: World, { isRecorded }: { isRecorded: boolean }) {
+async function readWorld(
+  { root, path, cache, options }: World,
+  { isRecorded, central }: { readonly isRecorded: boolean; readonly central?: string },
+) {
   const told: string[] = []
   const reader = new ProjectReader({
     workingDirectory: root,
@@ -105,6 +108,7 @@ async function readWorld({ root, path, cache, options }: World, { isRecorded }: 
     log: { ...silentLog, debug: text => void told.push(text) },
   })
   try {
+    if (central !== undefined) await reader.centralFile(path(central), 'net8.0')
     const projects: unknown[] = []
     for (const name of names) projects.push(shown(await reader.project(path(name))))
     await reader.keep()
@@ -212,6 +216,16 @@ describe('EvaluationRecord', () => {
     const first = await readWorld(world, { isRecorded: true })
     const script = new URL('file:///not/there.js')
     const second = await readWorld({ ...world, options: { ...world.options, script } }, { isRecorded: true })
+    expect([first.evaluated, second.evaluated]).toEqual([2, 0])
+    expect(second.projects).toEqual(first.projects)
+  })
+
+  test('has them where a central file was read first, which starts the thread', async () => {
+    const world = await makeWorld()
+    const central = 'Directory.Packages.props'
+    await write(world.path(central), '<Project />')
+    const first = await readWorld(world, { isRecorded: true, central })
+    const second = await readWorld(world, { isRecorded: true, central })
     expect([first.evaluated, second.evaluated]).toEqual([2, 0])
     expect(second.projects).toEqual(first.projects)
   })

@@ -110,7 +110,8 @@ export class ProjectReader {
     const { findSdk, signal, limits = evaluationLimits, log = silentLog } = this.#options
     const { script = findScript('project-thread') } = this.#options
     const { settings } = this
-    const isRecorded = this.#record !== undefined
+    // The record itself is read with the first project, and the central file may come before.
+    const isRecorded = this.#options.cacheDirectory !== undefined
     if (script !== undefined) {
       this.#worker = new ProjectWorker(script, { settings, findSdk, signal, limits, isRecorded })
       return this.#worker
