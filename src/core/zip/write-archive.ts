@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
 import { PkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { localFileError } from '../files/file-errors.ts'
+import { openFileHandle } from '../files/regular-file.ts'
 import { modes } from '../files/stats.ts'
 import { crc32 } from './unpack-entry.ts'
 
@@ -73,29 +73,22 @@ interface EntryPlace {
 
 async function writeEntry(file: FileHandle, entry: NewEntry, { path, offset }: EntryPlace): Promise<Written> {
   const name = Buffer.from(entry.name)
-  const deflate = createDeflateRaw()
   let [crc, size, packed] = [0, 0, 0]
   const start = offset + 30 + name.length
-  const feed = async () => {
+  const read = async function* () {
     for await (const chunk of sourceOf(entry)) {
       crc = crc32(chunk, crc)
       size += chunk.length
-      if (!deflate.write(chunk)) await once(deflate, 'drain')
+      yield chunk
     }
-    deflate.end()
   }
-  const fed = feed().catch(error => {
-    deflate.destroy()
-    throw 'file' in entry ? localFileError(entry.file, error) : error
-  })
-  const store = async () => {
-    for await (const chunk of deflate) {
+  const store = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
       await file.write(chunk, 0, chunk.length, start + packed)
       packed += chunk.length
     }
   }
-  // The reader's failure is the one to tell; the packer only ends early then.
-  await Promise.all([fed, store().catch(async error => fed.then(() => Promise.reject(error)))])
+  await pipeline(read, createDeflateRaw(), store)
   assertFits(path, Math.max(size, start + packed))
   const written = { name, offset, crc, packed, size }
   await file.write(Buffer.concat([localHeader(written), name]), 0, 30 + name.length, offset)
@@ -103,11 +96,13 @@ async function writeEntry(file: FileHandle, entry: NewEntry, { path, offset }: E
 }
 
 async function* sourceOf(entry: NewEntry): AsyncGenerator<Buffer> {
-  if ('content' in entry) yield Buffer.from(entry.content)
-  else {
+  if ('content' in entry) return yield Buffer.from(entry.content)
+  try {
     // A file that became a link meanwhile is not followed.
-    const file = await open(entry.file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    const { file } = await openFileHandle(entry.file, { noLink: true })
     yield* file.createReadStream()
+  } catch (error) {
+    throw localFileError(entry.file, error)
   }
 }
 

@@ -1,9 +1,10 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { flag } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
+import type { HashAlgorithm } from '../../core/files/digest.ts'
 import type { Sha512 } from '../../core/files/sha512.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import type { FeedKey } from '../store/feed-store.ts'
+import type { FeedKey, Staged } from '../store/feed-store.ts'
 import type { ContentId, ContentVersion } from '../sync/sync-packages.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -22,6 +23,21 @@ const versionsAtOnce = 8
 export interface Publication {
   readonly source: StoredFeed
   readonly target: StoredFeed
+}
+
+/** Stages an object of the source in the target; undefined: it is not there. */
+export async function stageFrom(
+  { source, target }: Publication,
+  key: FeedKey,
+  algorithm: HashAlgorithm,
+): Promise<Staged | undefined> {
+  const borrowed = await source.store.borrow(key)
+  if (!borrowed) return undefined
+  try {
+    return await target.store.stageFile(borrowed.path, { algorithm })
+  } finally {
+    await borrowed.release()
+  }
 }
 
 /** An id as publishing brings it. */
@@ -70,23 +86,20 @@ export async function planId(
 }
 
 function contentVersion(
-  { source, target }: Publication,
+  publication: Publication,
   { lowerId, version }: FeedVersion,
   { sha512, status }: { readonly sha512: Sha512 | undefined; readonly status: PlacedStatus },
 ): PublishedId['versions'][number] {
-  const key = `flat/${packagePaths(lowerId, version, source).packagePath}`
+  const { source } = publication
+  const key: FeedKey = `flat/${packagePaths(lowerId, version, source).packagePath}`
   return {
     version,
     status,
     hashes: sha512 === undefined ? [] : [{ by: 'source', sha512 }],
     async stage() {
-      const borrowed = await source.store.borrow(key)
-      if (!borrowed || sha512 === undefined) throw incomplete(source, key)
-      try {
-        return await target.store.stageFile(borrowed.path, { algorithm: 'sha512' })
-      } finally {
-        await borrowed.release()
-      }
+      const copy = sha512 === undefined ? undefined : await stageFrom(publication, key, 'sha512')
+      if (!copy) throw incomplete(source, key)
+      return copy
     },
     refuse: () => refused(source, key, sha512),
   }

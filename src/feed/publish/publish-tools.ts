@@ -11,7 +11,7 @@ import { pathInFeed } from '../tree/references.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { readToolFacts } from '../tree/tools/tool-facts.ts'
-import type { Publication } from './publish-id.ts'
+import { type Publication, stageFrom } from './publish-id.ts'
 
 /** Plans what publishing does with each version of the tool. @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` */
 export async function planTools(
@@ -39,18 +39,13 @@ export async function planTools(
   return (await readToolEntries(source)).map(plan)
 }
 
-async function stageTool({ source, target }: Publication, entry: ToolEntry): Promise<Staged> {
-  const file = await entryFile(source, entry)
-  const borrowed = file && (await source.store.borrow(file.key))
-  if (!borrowed) throw noFile(source, entry)
-  try {
-    const copy = await target.store.stageFile(borrowed.path, { algorithm: 'sha256' })
-    if (entry.sha256 === undefined || entry.sha256 === copy.digest) return copy
-    await copy.discard()
-    throw otherBytes(entry, copy.digest)
-  } finally {
-    await borrowed.release()
-  }
+async function stageTool(publication: Publication, entry: ToolEntry): Promise<Staged> {
+  const file = await entryFile(publication.source, entry)
+  const copy = file && (await stageFrom(publication, file.key, 'sha256'))
+  if (!copy) throw noFile(publication.source, entry)
+  if (entry.sha256 === undefined || entry.sha256 === copy.digest) return copy
+  await copy.discard()
+  throw otherBytes(entry, copy.digest)
 }
 
 function noFile({ toolName }: StoredFeed, { version }: ToolEntry): PkgtoolError {
