@@ -198,7 +198,7 @@ describeWith(['dotnet'], 'projectSpec, dependencyGraph and dotnet restore', () =
           {
             hash: graph.hash,
             projectFilePath: project,
-            expectedPackageFiles: expectedPackageFiles({ libraries, spec }),
+            expectedPackageFiles: expectedPackageFiles({ libraries, spec }).files,
             logs: JSON.parse(theirs).logs,
           },
           { eol: '\n' },

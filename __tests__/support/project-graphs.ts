@@ -1,9 +1,5 @@
 import { dirname } from 'node:path'
-import {
-  type DependencyGraph,
-  dependencyGraph,
-  withoutMissing,
-} from '../../src/core/assets/dependency-graph.ts'
+import { type DependencyGraph, dependencyGraph, presentOnly } from '../../src/core/assets/dependency-graph.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
 import { projectSpec } from '../../src/core/assets/project-spec.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
@@ -61,5 +57,5 @@ export async function projectSpecs(
     )
   }
   reader.close()
-  return withoutMissing(specs)
+  return new Map([...specs].map(([path, spec]) => [path, presentOnly(spec, specs)]))
 }

@@ -92,7 +92,7 @@ describe('packNuspec', () => {
     )
     await expect(packNuspec(join(folder, 'My.nuspec'), { outputDirectory: out })).rejects.toMatchObject({
       code: 'CANNOT_PACK',
-      fields: { line: 3, found: 'NU5019: line 3: no file "b.txt"' },
+      fields: { line: 3, found: 'NU5019: line 3: there is no file "b.txt"' },
     })
     expect(await readdir(out)).toEqual(['My.Package.1.2.0.nupkg'])
     expect((await readFile(paths[0] ?? '')).equals(before)).toBe(true)

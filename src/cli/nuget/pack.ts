@@ -51,7 +51,7 @@ async function findNuspec({ operands: [named = '.'] }: NugetArguments): Promise<
     if (code !== 'NOT_FOUND') throw localFileError(named, cause)
     throw new PkgtoolError(
       'CANNOT_PACK',
-      { subject: named, found: 'NU5008: no such file', path: named },
+      { subject: named, found: 'NU5008: there is no such file', path: named },
       { cause },
     )
   })

@@ -12,14 +12,9 @@ export interface DependencyGraph {
 }
 
 /** The specifications of the projects of a run, by path. */
-export type ProjectSpecs = Pick<ReadonlyMap<string, PackageSpec>, 'get' | 'has' | 'keys'>
+type ProjectSpecs = Pick<ReadonlyMap<string, PackageSpec>, 'get'>
 
-/** Leaves out the references to projects that are none of the run, as the client does. */
-export function withoutMissing(specs: ReadonlyMap<string, PackageSpec>): ReadonlyMap<string, PackageSpec> {
-  return new Map([...specs].map(([path, spec]) => [path, presentOnly(spec, specs)]))
-}
-
-/** The same for one of them; `projects` has the paths of those that there are. */
+/** Leaves out of a specification the references to projects that are none of the run, as the client does; `projects` has the paths of those that are. */
 export function presentOnly(
   spec: PackageSpec,
   projects: Pick<ReadonlyMap<string, unknown>, 'has'>,

@@ -50,8 +50,6 @@ export interface ProjectFilesRequest {
   /** the path of the project */
   readonly project: string
   readonly resolved: readonly ResolvedTarget[]
-  /** what an audit found, as the assets file is to have it; default: nothing */
-  readonly audited?: readonly AssetsLog[] | undefined
 }
 
 /** The texts of the files of a restored project. */
@@ -105,7 +103,6 @@ export class ProjectFilesFormatter {
     const { logs, errors } = await projectLogs(targets, {
       project,
       written: path => written?.(path) ?? { frameworks: [], hasLock: false },
-      audited: request.audited ?? [],
       eol,
     })
     const libraries = librariesOf(targets)

@@ -57,12 +57,20 @@ export interface ExpectedFiles {
   readonly found?: Map<string, string | undefined> | undefined
 }
 
-/** The files by which the client sees that the packages of a project are still there, in its order. */
+/** The files by which the client sees that the packages of a project are still there. */
+export interface ExpectedPackageFiles {
+  /** in its order; packages that are not there have none */
+  readonly files: readonly string[]
+  /** all packages are there */
+  readonly isWhole: boolean
+}
+
+/** Looks for the files by which the client sees that the packages of a project are still there. */
 export function expectedPackageFiles({
   libraries,
   spec,
   found = new Map(),
-}: ExpectedFiles): readonly string[] {
+}: ExpectedFiles): ExpectedPackageFiles {
   const { packagesPath, fallbackFolders = [] } = spec.restore
   const downloads = Object.values(spec.frameworks).flatMap(({ downloadDependencies = [] }) =>
     downloadDependencies.flatMap(({ name, version }) =>
@@ -73,11 +81,12 @@ export function expectedPackageFiles({
     ),
   )
   const folders = [packagesPath, ...fallbackFolders]
-  return [...libraries, ...downloads].flatMap(each => {
+  const looked = [...libraries, ...downloads].map(each => {
     const key = [each.id, each.version, ...folders].join('\n')
     if (!found.has(key)) found.set(key, fileOf(each, folders))
-    return found.get(key) ?? []
+    return found.get(key)
   })
+  return { files: looked.filter(path => path !== undefined), isWhole: !looked.includes(undefined) }
 }
 
 function fileOf(

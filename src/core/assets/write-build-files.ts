@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
+import { hashOfContent } from '../files/digest.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertNoLink, linkRefused } from '../files/links.ts'
 import { documentError } from '../files/parse-file.ts'
@@ -32,11 +32,6 @@ export interface BuildFiles {
 /** The files of a project that were written before and need not change: by name the hash of each. */
 export interface WrittenFiles extends Omit<BuildFiles, 'files'> {
   readonly files: Readonly<Record<string, string>>
-}
-
-/** How the content of a file is told apart. */
-export function hashOfContent(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('base64')
 }
 
 /** Whether the files of a project are still those that were written. */

@@ -105,7 +105,10 @@ const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; 
       found: 'all its versions are outside of what is asked for',
       change: 'pin another version of what asks for it',
     },
-    ONLY_PRERELEASE: { found: 'what is asked for has only prereleases', change: 'pin a prerelease of it' },
+    ONLY_PRERELEASE: {
+      found: 'all its versions in what is asked for are prereleases',
+      change: 'pin a prerelease of it',
+    },
     CONFLICT: {
       found: 'the requests exclude each other',
       change: 'pin it at one version, or pin other versions of those who ask',

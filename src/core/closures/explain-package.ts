@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { flag, option } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { noSuchFile } from '../files/file-errors.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
 import { defaultLockFile, readLock } from '../lock/open-lock.ts'
@@ -43,7 +44,7 @@ export async function explainPackage(
   if (lock === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
-      found: 'there is no such file',
+      found: noSuchFile,
       change: `write it with the verb "lock" and ${flag('framework')} or ${flag('project')}, or name another file in ${option('lock-file')}`,
       file,
     })

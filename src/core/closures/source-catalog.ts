@@ -240,7 +240,7 @@ function groupsOf(
   if (!isOwn)
     throw new PkgtoolError('MANIFEST_MISMATCH', {
       subject: `${identity.id} ${identity.version.normalized}`,
-      found: `${source.label} has the manifest of ${id} ${version} there`,
+      found: `the manifest at ${source.label} is that of ${id} ${version}`,
       change: 'tell the owner of the feed',
     })
   return dependencyGroups

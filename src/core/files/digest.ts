@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { bytesOf } from './sha512.ts'
@@ -39,4 +40,9 @@ export function parseChecksum(text: string, input = 'checksum'): Digest {
     found: `the value is ${quote(text)}`,
     wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
   })
+}
+
+/** How a content is told apart in records of this machine: base64 of its SHA-256. */
+export function hashOfContent(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('base64')
 }

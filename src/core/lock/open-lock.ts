@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
 import { flag, option } from '../base/format.ts'
 import { type Log, silentLog } from '../base/ports.ts'
+import { noSuchFile } from '../files/file-errors.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import type { LockDocument } from './lock.ts'
 
@@ -60,7 +61,7 @@ export async function openLock(
   }
   const document = await read(file)
   if (document) return { file, locked, document }
-  if (locked) throw notLocked({ file }, { found: 'there is no such file', command: await command?.() })
+  if (locked) throw notLocked({ file }, { found: noSuchFile, command: await command?.() })
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)
   return undefined
 }

@@ -15,7 +15,7 @@ import { DocumentValue, lockError } from './reading.ts'
 /** The maximum size of a lock, in bytes. */
 export const lockLimit = 16 * 1024 * 1024
 
-/** A real lock of the maximum size has a third: it is parsed in one go, which a hostile one would make long. */
+/** Objects and arrays; a real lock of the maximum size has a third. It is parsed in one go, which takes long for a hostile one. */
 const maxContainers = 400_000
 
 // The depth of the deepest known members: $.packages[0].id, $.tool.requested.stage; $.closures[0].packages[0].id.

@@ -38,7 +38,11 @@ function checkContent(nuspec: Nuspec, files: readonly PackageFile[], refuse: Ref
     frameworkReferences.length === 0 &&
     frameworkAssemblies.length === 0
   if (isEmpty)
-    refuse({ code: 'NU5017', found: 'neither files nor dependencies', change: 'name files of the package' })
+    refuse({
+      code: 'NU5017',
+      found: 'it has neither files nor dependencies',
+      change: 'name files of the package',
+    })
 }
 
 // The reader of packages is stricter than the client, and what it refuses nobody could restore.
@@ -52,7 +56,7 @@ function checkTargets(files: readonly PackageFile[], refuse: Refuse): void {
     if (before !== undefined)
       refuse({
         code: 'NU5050',
-        found: `${JSON.stringify(target)} twice, from ${JSON.stringify(before)} and ${JSON.stringify(source)}`,
+        found: `${JSON.stringify(target)} is there twice, from ${JSON.stringify(before)} and ${JSON.stringify(source)}`,
         wanted: 'one file for each place in the package, whatever its case',
       })
     places.set(key, source)
@@ -64,12 +68,12 @@ function checkReferences({ references }: Nuspec, files: readonly PackageFile[], 
   const names = new Set(inLib.map(({ target }) => target.slice(target.lastIndexOf('/') + 1).toLowerCase()))
   for (const file of references.flatMap(({ items }) => items)) {
     if (/[\u0000-\u001f"<>|:*?\\/]/.test(file))
-      refuse({ found: `the reference ${JSON.stringify(file)}`, wanted: 'a name' })
+      refuse({ found: `the reference is ${JSON.stringify(file)}`, wanted: 'a name' })
     const isThere = ['', '.dll', '.exe', '.winmd'].some(ending => names.has(`${file.toLowerCase()}${ending}`))
     if (!isThere)
       refuse({
         code: 'NU5018',
-        found: `the reference ${JSON.stringify(file)}, which is not below lib`,
+        found: `the reference ${JSON.stringify(file)} is not below lib`,
         wanted: 'a file there',
       })
   }
@@ -86,9 +90,9 @@ async function checkIcon({ texts }: Nuspec, files: readonly PackageFile[], refus
   if (icon === undefined) return
   checkEnding(icon, { what: 'icon', endings: ['.png', '.jpg', '.jpeg'], code: 'NU5045' }, refuse)
   const size = await sizeOf(findPart(icon, files, { what: 'icon', code: 'NU5046', refuse }))
-  if (size === 0) refuse({ code: 'NU5047', found: 'an empty icon' })
+  if (size === 0) refuse({ code: 'NU5047', found: 'the icon is empty' })
   if (size > largestIcon)
-    refuse({ code: 'NU5047', found: `an icon of ${size} bytes`, wanted: 'at most 1 MiB' })
+    refuse({ code: 'NU5047', found: `the icon has ${size} bytes`, wanted: 'at most 1 MiB' })
 }
 
 async function checkReadme({ texts }: Nuspec, files: readonly PackageFile[], refuse: Refuse): Promise<void> {
@@ -96,7 +100,7 @@ async function checkReadme({ texts }: Nuspec, files: readonly PackageFile[], ref
   if (readme === undefined) return
   checkEnding(readme, { what: 'readme', endings: ['', '.md'], code: 'NU5038' }, refuse)
   if ((await sizeOf(findPart(readme, files, { what: 'readme', code: 'NU5039', refuse }))) === 0)
-    refuse({ code: 'NU5040', found: 'an empty readme' })
+    refuse({ code: 'NU5040', found: 'the readme is empty' })
 }
 
 interface Endings {
@@ -108,7 +112,7 @@ interface Endings {
 function checkEnding(file: string, { what, endings, code }: Endings, refuse: Refuse): void {
   if (endings.includes(extname(file).toLowerCase())) return
   const wanted = endings.map(ending => ending || 'none').join(', ')
-  refuse({ code, found: `the ${what} ${JSON.stringify(file)}`, wanted: `one that ends in ${wanted}` })
+  refuse({ code, found: `the ${what} is ${JSON.stringify(file)}`, wanted: `one that ends in ${wanted}` })
 }
 
 interface Wanted {
@@ -124,7 +128,7 @@ function findPart(file: string, files: readonly PackageFile[], { what, code, ref
   const near = files.find(({ target }) => target.toLowerCase() === wanted.toLowerCase())
   return refuse({
     code,
-    found: `the ${what} ${JSON.stringify(file)}, which is not in the package`,
+    found: `the ${what} ${JSON.stringify(file)} is not in the package`,
     change: near ? `write it as ${JSON.stringify(near.target)}` : 'name it among the files',
   })
 }

@@ -46,7 +46,7 @@ export function readElements(xml: string, fail: (problem: XmlProblem) => never):
     },
     fail,
   })
-  return root ?? fail({ found: 'no element' })
+  return root ?? fail({ found: 'it has no element' })
 }
 
 /** The first element of a name in another one. */

@@ -75,11 +75,11 @@ export interface SchemaFault {
 export function schemaFault(document: Element): SchemaFault | undefined {
   const { name, namespace, line } = document
   if (name !== 'package')
-    return { line, found: `a root element ${JSON.stringify(name)}`, wanted: '"package"' }
+    return { line, found: `the root element is ${JSON.stringify(name)}`, wanted: '"package"' }
   if (namespace !== '' && !schemaNamespaces.some(each => each.toLowerCase() === namespace.toLowerCase()))
     return {
       line,
-      found: `the namespace ${JSON.stringify(namespace)}`,
+      found: `the namespace is ${JSON.stringify(namespace)}`,
       wanted: schemaNamespaces.at(-1) ?? '',
     }
   return faultIn(document, root)
@@ -93,21 +93,20 @@ function faultIn(
   const known = attributes.map(each => each.replace('!', ''))
   const foreign = [...element.attributes.keys()].find(each => !known.includes(each))
   if (foreign !== undefined)
-    return { line, found: `an attribute "${foreign}" of "${name}"`, ...allowed(known) }
+    return { line, found: `"${name}" has an attribute "${foreign}"`, ...allowed(known) }
   const missing = attributes.find(each => each.endsWith('!') && !element.attributes.has(each.slice(0, -1)))
-  if (missing !== undefined)
-    return { line, found: `"${name}" without the attribute "${missing.slice(0, -1)}"` }
+  if (missing !== undefined) return { line, found: `"${name}" lacks the attribute "${missing.slice(0, -1)}"` }
   const seen = new Set<string>()
   for (const child of element.children) {
     const shape = once[child.name] ?? many[child.name]
     if (shape === undefined)
       return {
         line: child.line,
-        found: `an element "${child.name}" in "${name}"`,
+        found: `"${name}" has an element "${child.name}"`,
         ...allowed([...Object.keys(once), ...Object.keys(many)]),
       }
     if (child.name in once && seen.has(child.name))
-      return { line: child.line, found: `two elements "${child.name}"` }
+      return { line: child.line, found: `there are two elements "${child.name}"` }
     seen.add(child.name)
     const fault = faultIn(child, shape)
     if (fault !== undefined) return fault

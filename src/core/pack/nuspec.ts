@@ -86,7 +86,7 @@ export function readNuspec(xml: string, path: string): Nuspec {
   const document = readElements(xml, refuse)
   const fault = schemaFault(document)
   if (fault !== undefined) refuse(fault)
-  const metadata = childOf(document, 'metadata') ?? refuse({ found: 'no element "metadata"' })
+  const metadata = childOf(document, 'metadata') ?? refuse({ found: 'it has no element "metadata"' })
   return new NuspecReader(document, metadata, refuse).read()
 }
 
@@ -116,7 +116,7 @@ class NuspecReader {
     this.#checkTexts(texts, { flags, hasLicense: license !== undefined })
     const minClientVersion = attributeOf(this.#metadata, 'minClientVersion')
     if (minClientVersion !== undefined && !isSystemVersion(minClientVersion))
-      this.#fail(`minClientVersion ${JSON.stringify(minClientVersion)}`, {
+      this.#fail(`minClientVersion is ${JSON.stringify(minClientVersion)}`, {
         wanted: 'a version of 2 to 4 numbers',
       })
     const repository = this.#repository()
@@ -157,9 +157,9 @@ class NuspecReader {
 
   #required(name: string): string {
     const value = this.#text(name)
-    if (value === undefined) return this.#fail(`no element "${name}"`)
+    if (value === undefined) return this.#fail(`it has no element "${name}"`)
     if (value === '')
-      return this.#fail(`an empty element "${name}"`, {
+      return this.#fail(`the element "${name}" is empty`, {
         at: childOf(this.#metadata, name),
         change: 'write it, or give the value of its token with -Properties',
       })
@@ -170,21 +170,21 @@ class NuspecReader {
     const id = this.#required('id')
     if (isValidPackageId(id)) return id
     const wanted = 'letters, digits and "_", joined by single "." or "-", at most 100'
-    return this.#fail(`the id ${JSON.stringify(id)}`, { at: childOf(this.#metadata, 'id'), wanted })
+    return this.#fail(`the id is ${JSON.stringify(id)}`, { at: childOf(this.#metadata, 'id'), wanted })
   }
 
   #authors(types: Nuspec['packageTypes']): readonly string[] {
     const isSymbols = types.some(({ name }) => name.toLowerCase() === 'symbolspackage')
     if (isSymbols) return people(this.#text('authors'))
     const found = people(this.#required('authors'))
-    return found.length > 0 ? found : this.#fail('no authors')
+    return found.length > 0 ? found : this.#fail('it has no authors')
   }
 
   #isTrue(name: string): boolean {
     const value = this.#text(name)
     if (value === undefined || ['false', '0'].includes(value)) return false
     if (['true', '1'].includes(value)) return true
-    return this.#fail(`${name} ${JSON.stringify(value)}`, {
+    return this.#fail(`${name} is ${JSON.stringify(value)}`, {
       at: childOf(this.#metadata, name),
       wanted: 'true or false',
     })
@@ -199,16 +199,18 @@ class NuspecReader {
     for (const name of urls) {
       const value = texts.get(name)
       if (value !== undefined && !URL.canParse(value))
-        this.#fail(`${name} ${JSON.stringify(value)}`, {
+        this.#fail(`${name} is ${JSON.stringify(value)}`, {
           at: childOf(this.#metadata, name),
           wanted: 'an absolute address',
         })
     }
     if (flags.has('requireLicenseAcceptance') && !texts.has('licenseUrl') && !hasLicense)
-      this.#fail('requireLicenseAcceptance without a licence', { wanted: 'an element "license"' })
+      this.#fail('requireLicenseAcceptance is set, and there is no licence', {
+        wanted: 'an element "license"',
+      })
     if (hasLicense && texts.has('licenseUrl')) {
       const at = childOf(this.#metadata, 'licenseUrl')
-      this.#fail('both "license" and "licenseUrl"', { at, wanted: 'one of them' })
+      this.#fail('it has both "license" and "licenseUrl"', { at, wanted: 'one of them' })
     }
   }
 
@@ -219,14 +221,14 @@ class NuspecReader {
     const type = attributeOf(element, 'type')?.toLowerCase()
     const at = { at: element }
     if (type !== 'file' && type !== 'expression')
-      return this.#fail(`a licence of type ${JSON.stringify(type ?? '')}`, {
+      return this.#fail(`the type of the licence is ${JSON.stringify(type ?? '')}`, {
         ...at,
         wanted: 'expression or file',
       })
     const version = attributeOf(element, 'version')
     if (type === 'file') return { type, text }
     if (version !== undefined && !['1.0', '1.0.0', '1.0.0.0'].includes(version))
-      return this.#fail(`licence expressions of version ${JSON.stringify(version)}`, {
+      return this.#fail(`the version of the licence expressions is ${JSON.stringify(version)}`, {
         ...at,
         code: 'NU5034',
         wanted: '1.0.0',
@@ -244,11 +246,11 @@ class NuspecReader {
 
   #packageTypes(): Nuspec['packageTypes'] {
     return this.#in('packageTypes', 'packageType').map(element => {
-      const name = attributeOf(element, 'name') ?? this.#fail('a package type without name', { at: element })
+      const name = attributeOf(element, 'name') ?? this.#fail('a package type has no name', { at: element })
       const version = attributeOf(element, 'version')
       if (version === undefined) return { name }
       if (isSystemVersion(version)) return { name, version }
-      return this.#fail(`a package type of version ${JSON.stringify(version)}`, { at: element })
+      return this.#fail(`the version of a package type is ${JSON.stringify(version)}`, { at: element })
     })
   }
 
@@ -257,10 +259,10 @@ class NuspecReader {
     if (text === undefined) return undefined
     const framework = tryParseFramework(text)
     if (framework === undefined || framework.kind === 'unsupported')
-      return this.#fail(`the target framework ${JSON.stringify(text)}`, { at: element })
+      return this.#fail(`the target framework is ${JSON.stringify(text)}`, { at: element })
     const { platform, platformVersion } = framework
     if (platform !== '' && platformVersion.every(number => number === 0))
-      return this.#fail(`the target framework ${JSON.stringify(text)}`, {
+      return this.#fail(`the target framework is ${JSON.stringify(text)}`, {
         at: element,
         code: 'NU1012',
         wanted: 'the version of its platform too, such as net8.0-android34.0',
@@ -274,7 +276,7 @@ class NuspecReader {
     const loose = childrenOf(parent, 'dependency')
     const groups = childrenOf(parent, 'group')
     if (loose.length > 0 && groups.length > 0)
-      this.#fail('both "dependency" and "group" in "dependencies"', { at: parent })
+      this.#fail('"dependencies" has both "dependency" and "group"', { at: parent })
     if (loose.length > 0) return [{ framework: anyFramework, items: this.#dependenciesIn(parent) }]
     return groups.map(group => ({ framework: this.#framework(group), items: this.#dependenciesIn(group) }))
   }
@@ -282,9 +284,11 @@ class NuspecReader {
   #dependenciesIn(parent: Element): readonly NuspecDependency[] {
     const seen = new Set<string>()
     return childrenOf(parent, 'dependency').map(element => {
-      const id = attributeOf(element, 'id') ?? this.#fail('a dependency without id', { at: element })
-      if (!isValidPackageId(id)) this.#fail(`a dependency with the id ${JSON.stringify(id)}`, { at: element })
-      if (seen.has(id.toLowerCase())) this.#fail(`two dependencies ${JSON.stringify(id)}`, { at: element })
+      const id = attributeOf(element, 'id') ?? this.#fail('a dependency has no id', { at: element })
+      if (!isValidPackageId(id))
+        this.#fail(`the id of a dependency is ${JSON.stringify(id)}`, { at: element })
+      if (seen.has(id.toLowerCase()))
+        this.#fail(`there are two dependencies ${JSON.stringify(id)}`, { at: element })
       seen.add(id.toLowerCase())
       const range = this.#rangeOf(element, id)
       return {
@@ -301,16 +305,13 @@ class NuspecReader {
     if (text === undefined) return undefined
     const range = text.trim() === '' ? undefined : tryParseVersionRange(text)
     if (range === undefined)
-      return this.#fail(`the version ${JSON.stringify(text)} of the dependency ${id}`, { at: element })
+      return this.#fail(`the version of the dependency ${id} is ${JSON.stringify(text)}`, { at: element })
     const { lower, upper } = range
     const order = lower && upper ? compareParsedVersions(lower.version, upper.version) : -1
     if (order > 0 || (order === 0 && !(lower?.inclusive && upper?.inclusive)))
-      return this.#fail(
-        `the version ${JSON.stringify(text)} of the dependency ${id}, which no version can have`,
-        {
-          at: element,
-        },
-      )
+      return this.#fail(`no version can be in ${JSON.stringify(text)}, as the dependency ${id} asks`, {
+        at: element,
+      })
     return range
   }
 
@@ -320,11 +321,11 @@ class NuspecReader {
     const loose = childrenOf(parent, 'reference')
     const groups = childrenOf(parent, 'group')
     if (loose.length > 0 && groups.length > 0)
-      this.#fail('both "reference" and "group" in "references"', { at: parent })
+      this.#fail('"references" has both "reference" and "group"', { at: parent })
     if (loose.length > 0)
       return [{ framework: undefined, items: this.#valuesIn(parent, 'reference', 'file') }]
     for (const group of groups)
-      if (childrenOf(group, 'reference').length === 0) this.#fail('a group without references', { at: group })
+      if (childrenOf(group, 'reference').length === 0) this.#fail('a group has no references', { at: group })
     return this.#groups('references', 'reference', 'file')
   }
 
@@ -337,7 +338,7 @@ class NuspecReader {
 
   #valuesIn(parent: Element, name: string, attribute: string): readonly string[] {
     return childrenOf(parent, name).map(
-      element => attributeOf(element, attribute) ?? this.#fail(`an empty "${attribute}"`, { at: element }),
+      element => attributeOf(element, attribute) ?? this.#fail(`"${attribute}" is empty`, { at: element }),
     )
   }
 
@@ -357,11 +358,11 @@ class NuspecReader {
       const target = attributeOf(element, 'target')?.replace(/^[\\/]+/, '')
       const exclude = attributeOf(element, 'exclude')
       if (/[\u0000-\u001f"<>|:*?]/.test(target ?? ''))
-        this.#fail(`the target ${JSON.stringify(target)}`, { at: element })
+        this.#fail(`the target is ${JSON.stringify(target)}`, { at: element })
       const sources = (element.attributes.get('src') ?? '').split(';').map(source => source.trim())
       return sources.filter(Boolean).map(source => {
         if (/[\u0000-\u001f"<>|]/.test(source))
-          this.#fail(`the source ${JSON.stringify(source)}`, { at: element })
+          this.#fail(`the source is ${JSON.stringify(source)}`, { at: element })
         return { source, target, exclude, line }
       })
     })
@@ -388,6 +389,6 @@ export function checkVersion(
   { nuspec, code }: { readonly nuspec: string; readonly code?: string },
 ): string {
   if (tryParsePackageVersion(version) !== undefined) return version
-  const found = `the version ${JSON.stringify(version)}`
+  const found = `the version is ${JSON.stringify(version)}`
   throw cannotPack(nuspec, { ...(code && { code }), found, wanted: 'a version such as 1.2.3-rc.1' })
 }

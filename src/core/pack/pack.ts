@@ -104,7 +104,7 @@ async function readInput(
   const { log = silentLog, properties, version, signal } = options
   const bytes = await readBoundedFile(path, { limit: manifestLimit, signal })
   const text = decodeXml(bytes)
-  if (text === undefined) throw cannotPack(path, { found: 'bytes that do not fit the encoding' })
+  if (text === undefined) throw cannotPack(path, { found: 'its bytes do not fit its encoding' })
   const { text: replaced, unknown } = replaceTokens(
     text,
     new Map([...(version ? [['version', version] as const] : []), ...(properties ?? [])]),
@@ -154,7 +154,7 @@ function withoutFiles(path: string, { path: file }: Draft) {
   const isMain = file.endsWith('.nupkg') && !file.endsWith('.symbols.nupkg')
   return cannotPack(path, {
     code: isMain ? 'NU5004' : 'NU5005',
-    found: `no files for ${basename(file)}`,
+    found: `there are no files for ${basename(file)}`,
     wanted: isMain ? 'files besides symbols and sources' : 'symbols, which end in .pdb',
   })
 }

@@ -68,7 +68,7 @@ async function filesOf(
   refuseLink(search, { nuspec, line })
   if (search.isPattern && !tryStat(search.folder)?.isDirectory())
     throw cannotPack(nuspec, {
-      found: `no folder ${JSON.stringify(search.folder)}, of the pattern ${JSON.stringify(source)}`,
+      found: `there is no folder ${JSON.stringify(search.folder)}, of the pattern ${JSON.stringify(source)}`,
       line,
     })
   const matches = wildcardMatcher(search.pattern)
@@ -78,7 +78,7 @@ async function filesOf(
   if (files.length === 0 && exclude === undefined && !search.isPattern && !search.isFolder)
     throw cannotPack(nuspec, {
       code: 'NU5019',
-      found: `no file ${JSON.stringify(source)}`,
+      found: `there is no file ${JSON.stringify(source)}`,
       change: 'write its path, or remove the element "file"',
       line,
     })
@@ -93,7 +93,7 @@ function refuseLink(
   const link = stepsBelow(resolve(root), folder).find(step => lookAt(step)?.isSymbolicLink())
   if (link === undefined) return
   throw cannotPack(nuspec, {
-    found: `the folder ${JSON.stringify(link)}, which is a link`,
+    found: `the folder ${JSON.stringify(link)} is a link`,
     wanted: 'the folder itself',
     line,
   })
@@ -255,7 +255,7 @@ async function readFolder(folder: string): Promise<readonly Dirent[]> {
 function tooManyFolders(nuspec: string): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: nuspec,
-    found: `more than ${manyFolders} folders to look into`,
+    found: `it has more than ${manyFolders} folders to look into`,
     wanted: 'patterns that look into fewer',
     change: 'begin them with the folder that has the files',
     path: nuspec,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type PackageFolders, packageContentHash } from '../assets/package-content.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
+import { hashOfContent } from '../files/digest.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { identityKey, parseIdentity } from '../nuget/package-identity.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
@@ -39,7 +39,7 @@ export class BuildContents {
       resolved.map(target => [target.alias, target.runtime ?? '', this.#packagesOf(target)]),
     ]
     if (parts.flat(3).includes(undefined)) return undefined
-    return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
+    return hashOfContent(JSON.stringify(parts))
   }
 
   /** All projects that one reaches, with what decides how they are specified; empty for those that are none of the run. */
@@ -95,9 +95,7 @@ const graphLimit = 16 * 1024 ** 2
 // That there is none is known too: then the graph of this tool counts.
 function hashOfFile(path: string): string {
   try {
-    return createHash('sha256')
-      .update(readBoundedFileSync(path, { limit: graphLimit }))
-      .digest('base64')
+    return hashOfContent(readBoundedFileSync(path, { limit: graphLimit }))
   } catch {
     return ''
   }

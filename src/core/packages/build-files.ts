@@ -1,17 +1,13 @@
 import { dirname } from 'node:path'
 import type { SpecSettings } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
-import {
-  hashOfContent,
-  isStillWritten,
-  type WrittenFiles,
-  writeBuildFiles,
-} from '../assets/write-build-files.ts'
+import { isStillWritten, type WrittenFiles, writeBuildFiles } from '../assets/write-build-files.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Needs } from '../closures/read-needs.ts'
+import { hashOfContent } from '../files/digest.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { findConfigFiles } from '../nuget/config/find-config-files.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
@@ -117,7 +113,7 @@ function sortProjects(plan: BuildPlan, run: RestoreRun): SortedProjects {
   const kept: WrittenFiles[] = []
   const others = new Map<string, readonly ResolvedTarget[]>()
   const known = new Map<string, string>()
-  for (const path of plan.specs.keys()) {
+  for (const path of plan.projects.keys()) {
     throwIfCancelled(options.signal, path)
     const resolved = targets.get(path) ?? []
     const content = contents.of(path, resolved)

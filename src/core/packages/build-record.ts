@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
+import { type RecordPlace, readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
 
 /** What was written for the build of a project. */
 export interface RecordedBuild {
@@ -27,7 +27,7 @@ interface RecordOptions {
  * the same, they need not be made again, only looked at.
  */
 export class BuildRecord {
-  readonly #place: Parameters<typeof readMachineRecord>[0]
+  readonly #place: RecordPlace
   readonly #builds: Map<string, RecordedBuild>
   readonly #existing = new Map<string, boolean>()
   #isChanged = false

@@ -28,12 +28,17 @@ export async function makeBuildFiles(
   plan: BuildPlan,
   { options, folder }: Pick<RestoreRun, 'options' | 'folder'>,
 ): Promise<readonly MadeFiles[]> {
+  // Each target asks for all projects that it reaches.
+  const written = new Map<string, WrittenProject | undefined>()
   const formatter = new ProjectFilesFormatter({
     projects: plan.specs,
     folders: [folder.directory],
     names: folder.names,
     runtimes: await loadSdkRuntimes(),
-    written: each => writtenProject(each, plan),
+    written: each => {
+      if (!written.has(each)) written.set(each, writtenProject(each, plan))
+      return written.get(each)
+    },
     eol,
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
@@ -81,7 +86,7 @@ async function filesOf(
     {
       hash: graph.hash,
       projectFilePath: path,
-      expectedPackageFiles: expected,
+      expectedPackageFiles: expected.files,
       logs: logs.map(log => ({
         ...log,
         projectPath: path,
@@ -97,7 +102,7 @@ async function filesOf(
     files: {
       project: path,
       folder: join(spec.restore.outputPath),
-      expected: [...found.values()].includes(undefined) ? undefined : expected,
+      expected: expected.isWhole ? expected.files : undefined,
       files: {
         ...(spec.restore.restoreDoNotWriteDependencyGraphSpec !== true && {
           [`${name}.nuget.dgspec.json`]: graph.format({ eol }),

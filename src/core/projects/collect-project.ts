@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
+import { noSuchFile } from '../files/file-errors.ts'
 import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { tryLstat } from '../files/stats.ts'
@@ -224,7 +225,7 @@ async function evaluatorOf(
   if (advice !== undefined)
     throw new PkgtoolError('NOT_FOUND', {
       subject: path,
-      found: 'there is no such file',
+      found: noSuchFile,
       change: advice,
       path,
     })

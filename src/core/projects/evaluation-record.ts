@@ -1,8 +1,9 @@
 import { deserialize, serialize } from 'node:v8'
+import { hashOfContent } from '../files/digest.ts'
 import { readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
 import type { ProjectParts } from './collect-project.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
-import { type Answers, answerNow, askedVariable, hashOf, variableAnswer } from './evaluate/seen-files.ts'
+import { type Answers, answerNow, askedVariable, variableAnswer } from './evaluate/seen-files.ts'
 import type { ProjectRequest } from './project-messages.ts'
 import { isSolution } from './solution.ts'
 
@@ -58,7 +59,7 @@ export class EvaluationRecord {
   hashOf(request: ProjectRequest): string | undefined {
     const key = keyOf(request)
     const known = this.#new.get(key) ?? this.#projects.get(key)
-    return known && hashOf(known.parts)
+    return known && hashOfContent(known.parts)
   }
 
   /** How many projects were found in the record. */

@@ -31,7 +31,7 @@ export function isNative(project: string): boolean {
   return /\.vcxproj$/i.test(project)
 }
 
-/** The error for `what` only MSBuild can evaluate; `settledBy` names the properties whose values would settle it. */
+/** The error for a project that depends on `what`, which only MSBuild can evaluate; `settledBy` names the properties whose values would settle it. */
 export function needsEvaluation(
   { file, line }: ProjectPlace,
   what: string,

@@ -190,7 +190,7 @@ function knownSlnxRows(root: MsbuildElement, file: string): readonly SolutionRow
   throw documentError('INVALID_PROJECT', {
     file,
     line: unknown.line,
-    found: `the project ${quote(slnxPath(unknown, file))} of a kind that the .NET client does not know, which refuses the solution (MSB4025)`,
+    found: `the .NET client does not know the kind of the project ${quote(slnxPath(unknown, file))}, and so refuses the solution (MSB4025)`,
     wanted: 'a known extension, a Type at the project, or a ProjectType with its Extension',
     change: 'take it out of the solution, or add its Type',
   })

@@ -28,7 +28,7 @@ export function findProgramFault(path: string, toolName: string): string | undef
     if (toolName.toLowerCase() === 'nuget.exe' && isWindows)
       return hasWholeHeaders(file, head)
         ? undefined
-        : 'a Windows program whose headers do not lie in the file'
+        : 'it is a Windows program whose headers do not lie in the file'
     const runs = head.toString('latin1', 0, 2) === '#!' || programNumbers.includes(head.toString('hex', 0, 4))
     if (isWindows || (runs && toolName.toLowerCase() !== 'nuget.exe')) return undefined
     return describeOther(head)
@@ -58,6 +58,6 @@ const page = /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*<(?:!doctype\s+html|html|head|!-
 function describeOther(head: Buffer): string {
   const text = head.toString('latin1')
   return page.test(text)
-    ? 'a web page, as that of a proxy or server to sign in'
-    : `a file that begins with ${quote(text.slice(0, 16))}`
+    ? 'it is a web page, as that of a proxy or server to sign in'
+    : `it is a file that begins with ${quote(text.slice(0, 16))}`
 }

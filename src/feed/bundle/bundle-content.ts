@@ -173,7 +173,7 @@ async function readPages(
     const bytes = entries.has(key) ? await readDocument(bundle, key) : undefined
     if (bytes === undefined && !base.has(key))
       throw invalidBundle(reader.path, `no ${quote(key)}, which its index of vulnerabilities names`)
-    if (bytes) await acceptNamedPage(bytes, page)
+    if (bytes) acceptNamedPage(bytes, page)
     pages.push({ ...page, bytes })
   }
   return hasIndex ? pages : undefined

@@ -21,7 +21,7 @@ import type { FeedVersion } from '../tree/packages/package-documents.ts'
 import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 import { rebaseFeed } from '../tree/rebase-feed.ts'
 import { pathInFeed } from '../tree/references.ts'
-import { listingFileName, readToolEntries } from '../tree/tools/tool-entries.ts'
+import { listingFileName, otherVersions, readToolEntries } from '../tree/tools/tool-entries.ts'
 import { readNamedPage } from '../tree/vulnerabilities.ts'
 import { hashOf } from './base.ts'
 import { type BundleContent, type BundleTool, readBundleContent } from './bundle-content.ts'
@@ -178,10 +178,11 @@ async function findSurplus(
   for (const lowerId of await listFolderIds(feed))
     for (const version of await listVersionFolders(feed, lowerId))
       if (!kept.has(`${lowerId}/${version}`)) unwanted.push({ lowerId, version })
-  const keptTools = new Set(tools.map(({ facts }) => versionKey(facts.parsed)))
-  const old = (await readToolEntries(feed)).filter(({ parsed }) => !keptTools.has(versionKey(parsed)))
   return {
-    tools: old.map(({ version }) => version),
+    tools: await otherVersions(
+      feed,
+      tools.map(({ facts }) => facts),
+    ),
     packages: async () => (await removeVersions(feed, unwanted, options)).unlisted,
   }
 }

@@ -9,7 +9,7 @@ import { refusedTool } from '../../core/tool/cache/place-tool.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { findProgramFault } from '../../core/tool/program-file.ts'
 import type { Staged } from '../store/feed-store.ts'
-import { toolRecord } from '../sync/record.ts'
+import { type RecordedTool, toolRecord } from '../sync/record.ts'
 import type { Synced } from '../sync/sync.ts'
 import type { ContentTool, SyncToolsOptions } from '../sync/sync-tools.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -46,7 +46,7 @@ export async function upstreamTools(
 
 /** The record of new tools: `prune` may remove only what is in it, so it is written before they are listed. */
 export function recordOfTools(feed: StoredFeed, source: string): NonNullable<SyncToolsOptions['record']> {
-  const placed = new Map<string, { readonly sha256: string; readonly source: string }>()
+  const placed = new Map<string, RecordedTool>()
   return {
     add: (version, sha256) => placed.set(version, { sha256, source }),
     write: () => toolRecord.update(feed, { placed }),

@@ -16,7 +16,7 @@ import { initFeed } from '../tree/init-feed.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
 import type { FeedVersion } from '../tree/packages/package-documents.ts'
 import { removeWithdrawnPackage, withdrawPackage } from '../tree/packages/withdraw-package.ts'
-import { readToolEntries } from '../tree/tools/tool-entries.ts'
+import { otherVersions, readToolEntries } from '../tree/tools/tool-entries.ts'
 import { hasVulnerabilities, readNamedPage, readNamedPages } from '../tree/vulnerabilities.ts'
 import { type FeedFingerprint, fingerprintFeed, isSameId, withoutVersions } from './feed-fingerprint.ts'
 import { findSurplus, type Surplus } from './prune-published.ts'
@@ -92,7 +92,7 @@ async function planAll(source: OpenedFeed, target: OpenedFeed, options: Running)
     unchanged: fingerprint.ids.size - changed.length,
     tools: hasTools ? await planTools({ source, target }, options) : [],
     surplus: prune ? await findSurplus(source, target, options) : { listed: [], expired: [] },
-    oldTools: prune ? await findOldTools(source, target) : [],
+    oldTools: prune ? await otherVersions(target, await readToolEntries(source)) : [],
     vulnerabilities: await planVulnerabilities(source, target),
   }
 }
@@ -110,13 +110,6 @@ async function readPages({ store }: OpenedFeed): Promise<readonly WholePage[]> {
   const pages: WholePage[] = []
   for (const page of await readNamedPages(store)) pages.push(await readNamedPage(store, page))
   return pages
-}
-
-async function findOldTools(source: OpenedFeed, target: OpenedFeed): Promise<readonly string[]> {
-  const kept = new Set((await readToolEntries(source)).map(({ parsed }) => parsed.lower))
-  return (await readToolEntries(target))
-    .filter(({ parsed }) => !kept.has(parsed.lower))
-    .map(({ version }) => version)
 }
 
 async function publish(source: OpenedFeed, target: OpenedFeed, options: Running): Promise<PublishReport> {

@@ -16,7 +16,7 @@ import { formatDocument } from '../tree/feed-files.ts'
  */
 
 /** A record in a feed: by name, what was placed. */
-export interface FeedRecord<T> {
+interface FeedRecord<T> {
   /** Reads it; empty if there is none or it cannot be read. Throws what is the fault of the store. */
   read(feed: Pick<StoredFeed, 'store'>): Promise<ReadonlyMap<string, T>>
   /** Changes it. @throws PkgtoolError errors of the store */
@@ -27,7 +27,7 @@ export interface FeedRecord<T> {
 }
 
 /** the tool's hash and its listing */
-interface RecordedTool {
+export interface RecordedTool {
   readonly sha256: string
   readonly source: string
 }

@@ -81,18 +81,18 @@ export async function readNamedPage(store: FeedStore, page: NamedPage): Promise<
       'there is no file, though the index of vulnerabilities names it',
       mirrorAgain,
     )
-  await acceptNamedPage(bytes, page, { place: store.locate(key) })
+  acceptNamedPage(bytes, page, { place: store.locate(key) })
   return { bytes, updated: page.updated }
 }
 
 const mirrorAgain = { change: 'bring it back with `feed mirror --vulnerabilities`' }
 
 /** Takes the content of a named page: that of its name, and readable. @throws PkgtoolError `INVALID_FEED` */
-export async function acceptNamedPage(
+export function acceptNamedPage(
   bytes: Uint8Array,
   page: NamedPage,
   { place = vulnerabilityPageKey(page) }: { readonly place?: string } = {},
-): Promise<void> {
+): void {
   if (vulnerabilityPageName(bytes) !== page.name)
     throw invalidFeed(place, 'its content is another one than its name says', mirrorAgain)
   try {

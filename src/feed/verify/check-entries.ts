@@ -19,11 +19,11 @@ export interface CheckedEntry {
 type Fault = Omit<Finding, 'subject'> & { readonly place: string }
 
 /** Checks each entry by itself (SPEC 2.2, 3); all relative addresses together give one finding. */
-export async function checkEntries(
+export function checkEntries(
   run: VerifyRun,
   items: readonly unknown[],
   { listing }: { readonly listing: Place },
-): Promise<readonly CheckedEntry[]> {
+): readonly CheckedEntry[] {
   const root = entriesPath(run.toolName)
   const check = (item: unknown, index: number): CheckedEntry => {
     const read = parseEntry(item, { root, index })
@@ -78,16 +78,20 @@ function faultsOf(entry: ToolEntry): readonly Fault[] {
 }
 
 /** Checks repeats and order of the entries (SPEC 2.2); only the first violation of an order becomes a finding. */
-export async function checkEntryOrder(
-  run: VerifyRun,
+export function checkEntryOrder(
+  run: Pick<VerifyRun, 'add'>,
   checked: readonly CheckedEntry[],
   { listing }: { readonly listing: Place },
-): Promise<void> {
+): void {
   const entries = checked.flatMap(({ entry }) => entry ?? [])
   checkRepeats(run, entries, listing)
   checkVersionOrder(run, entries, listing)
-  const sound = checked.filter(({ isBroken }) => !isBroken).flatMap(({ entry }) => entry ?? [])
-  checkTextOrder(run, sound, listing)
+  checkTextOrder(run, soundEntries(checked), listing)
+}
+
+/** The entries without a finding of their own. */
+export function soundEntries(checked: readonly CheckedEntry[]): readonly ToolEntry[] {
+  return checked.flatMap(({ entry, isBroken }) => (entry && !isBroken ? [entry] : []))
 }
 
 function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {

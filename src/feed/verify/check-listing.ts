@@ -3,7 +3,7 @@ import { describeValue, quote } from '../../core/base/printable.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
 import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
-import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
+import { type CheckedEntry, checkEntries, checkEntryOrder, soundEntries } from './check-entries.ts'
 import { type Place, readSiteJson } from './site/site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
@@ -39,11 +39,9 @@ export async function checkListing(run: VerifyRun, listing: Place): Promise<Chec
     await checkListingSchema(run, listing)
     return unread
   }
-  const entries = await checkEntries(run, items, { listing })
-  await checkEntryOrder(run, entries, { listing })
-  // Broken entries have a finding of their own.
-  const sound = entries.flatMap(({ entry, isBroken }) => (entry && !isBroken ? [entry] : []))
-  await checkListingSchema(run, listing, sound)
+  const entries = checkEntries(run, items, { listing })
+  checkEntryOrder(run, entries, { listing })
+  await checkListingSchema(run, listing, soundEntries(entries))
   return { at: read.at, entries, isRead: true }
 }
 
@@ -54,7 +52,7 @@ const schemaLimit = 4 * 1024 ** 2
  * valid, except for the characters of their addresses. A schema of another publisher is not tried: no client reads it.
  */
 async function checkListingSchema(
-  run: Pick<VerifyRun, 'tools' | 'toolName' | 'options' | 'add'>,
+  run: Pick<VerifyRun, 'tools' | 'toolName' | 'add'>,
   listing: Place,
   sound: readonly ToolEntry[] = [],
 ): Promise<void> {

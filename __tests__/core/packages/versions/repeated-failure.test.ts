@@ -65,7 +65,9 @@ describe('A wrong extension of manifests', () => {
     ])
     // One screen, as Node prints it.
     expect(inspect(error).split('\n').length).toBeLessThan(25)
-    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore 120 packages: there were \d/)
+    expect(inspect(error)).toMatch(
+      /^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore 120 packages: there were \d/,
+    )
   })
 
   test('is the same for the command', async () => {

@@ -8,6 +8,7 @@ import {
   type VersionRange,
 } from '../../nuget/version-range.ts'
 import { type FlatGraph, type FlatPackage, flattenGraph } from '../../projects/graph/flatten-graph.ts'
+import { isApproximate, lacksLowerBound } from '../../projects/graph/graph-problems.ts'
 import { walkGraph } from '../../projects/graph/graph-walk.ts'
 import type { PackageCatalog } from '../../projects/graph/package-catalog.ts'
 import type { PackageRange } from '../../projects/graph/package-range.ts'
@@ -140,19 +141,13 @@ function edgesOf(member: GraphMember, written: FindWritten): readonly Dependency
   return [...member.edges].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Whether a range names a lowest version that counts. */
-export function lacksLowest({ lower, float }: VersionRange): boolean {
-  return float === undefined && lower?.inclusive !== true
-}
-
 /**
  * The client's NU1602 and NU1603: packages of which the lowest version that is asked for is not named, or is not there; without those of
  * `told`, by lower-case ids.
  */
 export function approximations(walked: WalkedTarget, told: ReadonlySet<string>): readonly Warned[] {
   const found = [...walked.packages.values()].filter(
-    ({ asked: { id, range }, version }) =>
-      !told.has(id) && isPackage(walked, id) && range.float === undefined && !isLowest(range, version),
+    each => !told.has(each.asked.id) && isPackage(walked, each.asked.id) && isApproximate(each),
   )
   const warned = found.map(each => ({ each, parent: parentOf(walked, each) }))
   return warned
@@ -171,7 +166,7 @@ function approximation(
   const wanted = requestText(libraryId, range)
   const got = `${nameAndVersion(walked, id)} was resolved instead.`
   const common = { level: 'Warning', libraryId, targetGraphs: [walked.name] } as const
-  if (lacksLowest(range))
+  if (lacksLowerBound(range))
     return {
       ...common,
       code: 'NU1602',
@@ -182,10 +177,6 @@ function approximation(
     code: 'NU1603',
     message: `${parent} depends on ${wanted} but ${libraryId} ${range.lower?.version.normalized} was not found. ${got}`,
   }
-}
-
-function isLowest({ lower }: VersionRange, version: PackageVersion): boolean {
-  return lower?.inclusive === true && compareParsedVersions(lower.version, version) === 0
 }
 
 // A central version is the project's own request.

@@ -6,6 +6,9 @@ import type { ProjectTarget } from '../project-targets.ts'
 import type { GraphMember, TargetGraph } from '../target-graph.ts'
 import type { AssetsLog, Warned } from './assets-log.ts'
 
+/** How the client begins the message of a warning that the project makes an error. */
+const raisedMark = 'Warning As Error: '
+
 interface JudgeOptions {
   readonly project: PackageSpec
   readonly targets: readonly ProjectTarget[]
@@ -29,7 +32,7 @@ function raised(warned: Warned, { restore }: PackageSpec): AssetsLog {
   const { warnAsError = [], warnNotAsError = [], allWarningsAsErrors } = restore.warningProperties ?? {}
   const { code, message } = warned
   const isError = warnAsError.includes(code) || (allWarningsAsErrors && !warnNotAsError.includes(code))
-  return isError ? { ...warned, level: 'Error', message: `Warning As Error: ${message}` } : warned
+  return isError ? { ...warned, level: 'Error', message: `${raisedMark}${message}` } : warned
 }
 
 interface HidingOptions extends JudgeOptions {
@@ -89,10 +92,8 @@ const errorCodes: Readonly<Record<string, PkgtoolError['code']>> = {
 
 /** The error for a warning of which the project makes one. */
 export function raisedError({ code, message, libraryId = '' }: AssetsLog): PkgtoolError {
-  const lines = message
-    .replace(/^Warning As Error: /, '')
-    .replace(/\.$/, '')
-    .split('\n')
+  const own = message.startsWith(raisedMark) ? message.slice(raisedMark.length) : message
+  const lines = own.replace(/\.$/, '').split('\n')
   const withText = lines.map(line => line.trim()).filter(line => line !== '')
   return new PkgtoolError(errorCodes[code] ?? 'NO_VERSION', {
     subject: libraryId,

@@ -20,8 +20,6 @@ import { needlessReferences, unboundedReferences } from './project-warnings.ts'
 export interface ProjectLogsOptions {
   readonly project: PackageSpec
   readonly written: FindWritten
-  /** what an audit found, as the project makes it */
-  readonly audited: readonly AssetsLog[]
   readonly eol: string
 }
 
@@ -35,7 +33,7 @@ export interface ProjectLogs {
 /** What the client logs of a restored project. */
 export async function projectLogs(
   targets: readonly ProjectTarget[],
-  { project, written, audited, eol }: ProjectLogsOptions,
+  { project, written, eol }: ProjectLogsOptions,
 ): Promise<ProjectLogs> {
   const { frameworks, hasLock } = written(project.restore.projectPath)
   const order = frameworks.map(({ alias }) => alias)
@@ -48,7 +46,6 @@ export async function projectLogs(
       ...ofVersions(walked, { project, order, hasLock }),
       ...joinTargets(walked.flatMap(aboveBounds)),
     ]),
-    ...audited,
     ...judge([...fallbacks(targets), ...joinTargets(walked.flatMap(each => downgrades(each, { eol })))]),
   ]
   return { logs, errors: logs.filter(({ level }) => level === 'Error').map(raisedError) }

@@ -1,12 +1,13 @@
 import { toLowerInvariant } from '../../base/printable.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../../nuget/version.ts'
 import { tryParseVersionRange } from '../../nuget/version-range.ts'
+import { lacksLowerBound } from '../../projects/graph/graph-problems.ts'
 import { prunesByDefault } from '../../projects/prune-table.ts'
 import { compareIgnoringCase } from '../ordinal.ts'
 import type { DependencySpec, PackageSpec } from '../package-spec.ts'
 import { frameworkName, frameworksOf, isPruned, type ProjectFramework } from '../project-frameworks.ts'
 import type { Warned } from './assets-log.ts'
-import { lacksLowest, requestText } from './graph-warnings.ts'
+import { requestText } from './graph-warnings.ts'
 
 interface Reference {
   readonly id: string
@@ -69,7 +70,7 @@ function isBefore10({ restore }: PackageSpec): boolean {
 export function unboundedReferences(project: PackageSpec, order: readonly string[]): readonly Warned[] {
   const found = new Map<string, Warned>()
   for (const each of referencesOf(inOwnOrder(project, order))) {
-    if (each.dependency.version === undefined || !lacksLowest(rangeOf(each))) continue
+    if (each.dependency.version === undefined || !lacksLowerBound(rangeOf(each))) continue
     const message = `Project dependency ${requestText(each.id, rangeOf(each))} does not contain an inclusive lower bound. Include a lower bound in the dependency version to ensure consistent restore results.`
     const targetGraphs = [...(found.get(message)?.targetGraphs ?? []), each.framework.alias]
     found.set(message, { code: 'NU1604', level: 'Warning', message, libraryId: each.id, targetGraphs })

@@ -116,7 +116,7 @@ async function pruneOne(
     log.warning(`${quote(place)} in ${directory} is left as it is: ${found}`)
     return undefined
   }
-  if (!paths) return stay('a record of it that names no place of a package')
+  if (!paths) return stay('its record names no place of a package')
   if (placed.origin.kind === 'found') {
     log.info(`${quote(place)} stays: it was found in place, not placed`)
     return undefined

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { quote } from '../../base/printable.ts'
+import { hashOfContent } from '../../files/digest.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isOutside, isWithin } from '../../files/paths.ts'
 import { realPathOf } from '../../files/workspace.ts'
 import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../msbuild-xml.ts'
 import { isOnServer } from '../project-place.ts'
 import { withSlashes } from './function-values.ts'
-import { hashOf, type SeenFiles } from './seen-files.ts'
+import type { SeenFiles } from './seen-files.ts'
 import { absolute } from './static-functions.ts'
 import { isInToolset, type Toolset } from './toolset.ts'
 import { Unknown } from './value.ts'
@@ -68,7 +69,7 @@ export class ProjectFiles {
     const parse = (bytes: Uint8Array) => {
       const root = parseMsbuildXml(bytes, { file: path })
       elements = countElements(root)
-      if (seen) hash = hashOf(bytes)
+      if (seen) hash = hashOfContent(bytes)
       return root
     }
     const { workspace } = this

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { hashOfContent } from '../../files/digest.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { realPathOf } from '../../files/workspace.ts'
 
@@ -60,7 +60,7 @@ class Questions {
   /** Notes the content of a file as it was read. */
   read(path: string, bytes: Uint8Array | string): void {
     this.look(path)
-    this.#note(`read ${resolve(path)}`, typeof bytes === 'string' ? bytes : hashOf(bytes))
+    this.#note(`read ${resolve(path)}`, typeof bytes === 'string' ? bytes : hashOfContent(bytes))
   }
 
   /** Notes the content of a file before it is read. */
@@ -157,7 +157,7 @@ function lookAt(path: string): string {
 function hashOfNames(folder: string): string {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
-    return hashOf(JSON.stringify(entries.map(each => [each.name, each.isDirectory()]).sort()))
+    return hashOfContent(JSON.stringify(entries.map(each => [each.name, each.isDirectory()]).sort()))
   } catch {
     return ''
   }
@@ -167,13 +167,8 @@ const fileLimit = 64 * 1024 * 1024
 
 function hashOfFile(path: string): string {
   try {
-    return hashOf(readBoundedFileSync(path, { limit: fileLimit }))
+    return hashOfContent(readBoundedFileSync(path, { limit: fileLimit }))
   } catch {
     return ''
   }
-}
-
-/** How the content of a file is told apart. */
-export function hashOf(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('base64')
 }

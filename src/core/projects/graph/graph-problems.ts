@@ -63,11 +63,13 @@ export function findWarnings(graph: FlatGraph, roots: readonly PackageRange[]): 
   ]
 }
 
-function lacksLowerBound({ lower, float }: VersionRange): boolean {
+/** Whether a range names no lowest version that counts. */
+export function lacksLowerBound({ lower, float }: VersionRange): boolean {
   return float === undefined && lower?.inclusive !== true
 }
 
-function isApproximate({ asked: { range }, version }: FlatPackage): boolean {
+/** Whether a package has another version than the lowest that is asked for. */
+export function isApproximate({ asked: { range }, version }: FlatPackage): boolean {
   if (range.float !== undefined) return false
   return (
     lacksLowerBound(range) ||

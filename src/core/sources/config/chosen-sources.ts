@@ -36,7 +36,8 @@ interface ChoiceOptions
 
 /**
  * Takes the sources that projects choose, as the client does, where config files give the others; they have the trust of a config file
- * of the workspace, so no secret goes there. The packages of the SDK on this machine count, too. What counts for nothing here is told: all of it where the caller names the sources.
+ * of the workspace, so no secret goes there. What the SDK on this machine brings is a source as well. What counts for nothing here is
+ * told: all of it where the caller names the sources.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` for projects that choose different ones, or other config files than those that were read;
  * `INVALID_PROJECT`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, and `NEEDS_EVALUATION` for a choice that is unknown
@@ -104,7 +105,7 @@ class ChoiceRun {
     if (fault !== undefined)
       throw documentError('INVALID_PROJECT', {
         ...place,
-        found: `${setting.name} is ${quote(setting.values[0] ?? '')}, which ${fault},`,
+        found: `${setting.name} is ${quote(setting.values[0] ?? '')}, which ${fault}`,
         wanted: 'a path inside the workspace',
         change: `give the file in ${optionName('config-file')}`,
       })

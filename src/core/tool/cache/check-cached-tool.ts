@@ -91,7 +91,7 @@ function checkFiles(directory: string, record: EntryRecord, options: CheckOption
 
 function describeOther(fault: ToolFault): string {
   if (fault.kind === 'signature') return `it has ${fault.fault.found}`
-  if (fault.kind === 'program') return `it is ${fault.found}`
+  if (fault.kind === 'program') return fault.found
   return fault.kind === 'digest'
     ? `it has other bytes than ${fault.wanted.algorithm}:${fault.wanted.value}`
     : 'it has another size'

@@ -38,7 +38,7 @@ export function describeDamage(fault: ToolFault, { toolName }: EntryTool): strin
     case 'digest':
       return `it has sha256:${fault.found} where sha256:${fault.wanted.value} was placed`
     case 'program':
-      return `it is ${fault.found}`
+      return fault.found
     case 'signature':
       return `it has ${fault.fault.found}`
   }

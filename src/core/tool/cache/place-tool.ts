@@ -208,7 +208,7 @@ export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
     case 'program':
       return new PkgtoolError('NOT_A_PROGRAM', {
         subject,
-        found: `it is ${fault.found}`,
+        found: fault.found,
         wanted: /^nuget\.exe /i.test(subject)
           ? 'a Windows program'
           : 'a program, or a script that names its interpreter',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { setImmediate as afterOthers } from 'node:timers/promises'
 import type { RunOptions } from '../../base/ports.ts'
+import { checkpoint } from '../../base/turns.ts'
 import { localFileError } from '../../files/file-errors.ts'
 import { hashFileInTurns } from '../../files/hash-file.ts'
 import { isLauncherWhole } from '../launcher.ts'
@@ -31,8 +31,8 @@ export async function findDamage(
     const stray = findStrayFile(directory, tool)
     if (stray !== undefined) return stray
     const size = toolSize(directory, tool)
-    // A small file is hashed in one turn, so yield here to notice a signal between entries.
-    await afterOthers()
+    // A small file is hashed in one go, so yield here to notice a signal between entries.
+    await checkpoint(signal, path)
     const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal, noLink: true })
     const digests = [{ algorithm: 'sha256', value: record.sha256 }] as const
     const placed = { toolName: tool.toolName, size: record.size, digests }

@@ -67,7 +67,7 @@ function identitiesOf(file: string, { packageExtension }: Names): Expectation['i
 }
 
 function noPackage(file: string): PkgtoolError {
-  return badArchive(file, 'a file that is not a zip file', { wanted: 'a package with a manifest inside' })
+  return badArchive(file, 'another format than zip', { wanted: 'a package with a manifest inside' })
 }
 
 function otherName(

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../core/base/documents/json.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import { throwIfCancelled } from '../../../core/base/turns.ts'
-import { highestFirst } from '../../../core/nuget/version.ts'
+import { highestFirst, mapByVersion, type PackageVersion, versionKey } from '../../../core/nuget/version.ts'
 import { listingItems, listingLimit } from '../../../core/tool/listing/listing.ts'
 import {
   describeNoEntry,
@@ -34,6 +34,16 @@ export async function readToolEntries(
   const path = feed.store.locate(listingFileName)
   throwIfCancelled(signal, path)
   return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
+}
+
+/** The versions in the listing that are not among these. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
+export async function otherVersions(
+  feed: StoredFeed,
+  kept: readonly { readonly parsed: PackageVersion }[],
+): Promise<readonly string[]> {
+  const known = mapByVersion(kept)
+  const others = (await readToolEntries(feed)).filter(({ parsed }) => !known.has(versionKey(parsed)))
+  return others.map(({ version }) => version)
 }
 
 /** An entry to write to the listing. */
