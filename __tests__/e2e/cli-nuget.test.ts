@@ -19,6 +19,15 @@ describe('setup-pkgtool nuget', () => {
     },
   )
 
+  test.each([['pack', '-x\n::add-mask::y'], ['help', 'x\n::add-mask::y'], ['x\n::add-mask::y']])(
+    'shows no argument %j as a command of a runner',
+    async (...words) => {
+      const { code, stderr } = await runCli(['nuget', ...words])
+      expect([code, stderr === '']).toEqual([1, false])
+      expect(stderr).not.toMatch(/^::/m)
+    },
+  )
+
   test('a wrong count of arguments shows the usage, and is an error on stderr', async () => {
     const { code, stdout, stderr } = await runCli(['nuget', 'push', '-?'])
     expect([code, stderr]).toEqual([1, 'push: invalid arguments.\n'])

@@ -18,9 +18,13 @@ writeByCalls('stdout', stream =>
 // There is nobody to report this to, and the requested work still gets done.
 writeByCalls('stderr', stream => stream.on('error', () => {}))
 
+/** Help of the NuGet command that is there loads nothing else. */
+async function showsHelp([verb, command, ...words]: readonly string[]): Promise<boolean> {
+  if (verb !== 'nuget' || ![undefined, 'help', '?'].includes(command)) return false
+  return (await import('./nuget/show-help.ts')).showHelp(words, process)
+}
+
 // Scripts use `--version` to check whether we are installed, so it loads nothing else.
-const [first, second] = process.argv.slice(2)
-if (process.argv.length === 3 && first === '--version') process.stdout.write(`${version}\n`)
-else if (first === 'nuget' && [undefined, 'help', '?'].includes(second))
-  process.exitCode = (await import('./nuget/show-help.ts')).showHelp(process.argv.slice(4), process)
-else process.exitCode = await (await import('./run.ts')).run()
+const given = process.argv.slice(2)
+if (given.length === 1 && given[0] === '--version') process.stdout.write(`${version}\n`)
+else if (!(await showsHelp(given))) process.exitCode = await (await import('./run.ts')).run()

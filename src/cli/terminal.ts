@@ -30,9 +30,7 @@ export interface TerminalOptions extends TerminalStyle {
   readonly now?: () => number
 }
 
-/**
- * Results go to stdout, everything else to stderr.
- */
+/** Results go to stdout, everything else to stderr. */
 export interface Terminal {
   readonly log: Log
   /** a person reads the results */

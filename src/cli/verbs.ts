@@ -414,7 +414,7 @@ const terminalVerbs: readonly Verb[] = [
   {
     name: 'nuget',
     operands: '<COMMAND> [ARGUMENTS...]',
-    summary: 'run a command line of nuget.exe, such as `pack` or `restore`, without mono',
+    summary: 'run a command line of nuget.exe, such as `pack`, without mono',
     options: [],
     hasOwnArguments: true,
     examples: ['help', 'pack My.Package.nuspec -Version 1.2.0 -OutputDirectory out'],

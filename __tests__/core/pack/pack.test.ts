@@ -104,6 +104,19 @@ describe('packNuspec', () => {
     await expect(packNuspec(join(folder, 'My.nuspec'), { outputDirectory: folder })).rejects.toThrow('NU5050')
   })
 
+  test('reads a nuspec in UTF-16 that says so, and refuses a declaration that does not end', async () => {
+    const folder = await layFiles({ 'a.txt': 'a' })
+    const path = join(folder, 'My.nuspec')
+    const pack = () => packNuspec(path, { outputDirectory: join(folder, 'out') })
+    await writeFile(
+      path,
+      Buffer.from(`\ufeff<?xml version="1.0" encoding="utf-16"?>${nuspecOf()}`, 'utf16le'),
+    )
+    expect((await pack()).id).toBe('My.Package')
+    await writeFile(path, `<?xml${' '.repeat(1_000_000)}`)
+    await expect(pack()).rejects.toMatchObject({ code: 'CANNOT_PACK' })
+  })
+
   test('refuses a DOCTYPE, and XML that is broken by a token', async () => {
     const folder = await layFiles({
       'a.txt': 'a',

@@ -10,7 +10,7 @@ export interface NugetConsole {
   readonly log: Log
   /** Prints a line of the result. */
   print(line: string): void
-  /** Prints what one asks for: also with `-Verbosity quiet`. */
+  /** Prints what was asked for, also with `-Verbosity quiet`. */
   answer(line: string): void
   fail(error: unknown): void
 }
@@ -20,7 +20,8 @@ export interface ConsoleOptions {
   readonly words: OptionWords
 }
 
-interface Streams {
+/** The two streams, as far as the command writes to them. */
+export interface Streams {
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }
 }

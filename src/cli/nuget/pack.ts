@@ -7,7 +7,7 @@ import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, type NugetArguments, textOf, textsOf } from './parse-arguments.ts'
 
 /** `pack [NUSPEC]`: makes a package of a nuspec. */
-export async function pack({ given, console, invocation }: NugetRun): Promise<undefined> {
+export async function pack({ given, console, invocation }: NugetRun): Promise<void> {
   const nuspec = await findNuspec(given)
   console.print(`Attempting to build package from '${nuspec.name}'.`)
   const symbols = textOf(given, 'SymbolPackageFormat') === 'snupkg' ? 'snupkg' : 'symbols.nupkg'

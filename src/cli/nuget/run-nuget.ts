@@ -1,19 +1,14 @@
+import { messageLines, withoutCommands } from '../../doors/format-progress.ts'
 import type { Invocation, Result } from '../verb.ts'
 import type { NugetOption } from './command-table.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf } from './help.ts'
 import type { NugetRun } from './nuget-run.ts'
-import {
-  hasFlag,
-  type NugetArguments,
-  parseArguments,
-  textOf,
-  type WrongArguments,
-} from './parse-arguments.ts'
+import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
 import { helpFor } from './show-help.ts'
 
-/** Does a command; throws what failed. A result that is negative is `false`. */
-type NugetVerb = (run: NugetRun) => Promise<boolean | undefined>
+/** Does a command; throws what failed. */
+type NugetVerb = (run: NugetRun) => Promise<void>
 
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
   pack: async () => (await import('./pack.ts')).pack,
@@ -26,39 +21,35 @@ const done: Result = { lines: [] }
 /** `nuget COMMAND …`: runs a command line of nuget.exe. Exit code 0 or 1, as of that. */
 export async function nuget(invocation: Invocation): Promise<Result> {
   const parsed = parseArguments(invocation.operands)
-  const { words } = invocation.terminal
-  if ('problem' in parsed) return refuse(parsed, createConsole(process, { verbosity: undefined, words }))
-  const hasVerbosity = parsed.command.options.some(({ name }) => name === 'Verbosity')
-  const verbosity = hasVerbosity ? textOf(parsed, 'Verbosity') : undefined
-  const console = createConsole(process, { verbosity, words })
+  if ('problem' in parsed) return tell(parsed)
   const { command, options } = parsed
-  if (options.get('Help')?.at(-1) === 'true') return answer(helpOf(command), console)
-  if (command.name === 'help') {
-    const help = helpFor(parsed)
-    return 'problem' in help ? refuse(help, console) : answer(help, console)
-  }
+  if (command.name === 'help') return tell(helpFor(parsed))
+  if (options.get('Help')?.at(-1) === 'true') return tell(helpOf(command))
   const refused = refusalOf(parsed)
-  if (refused !== undefined) return refuse({ problem: `${command.name}: ${refused}` }, console)
+  if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` })
+  const verbosity = options.get('Verbosity')?.at(-1)
+  const console = createConsole(process, { verbosity, words: invocation.terminal.words })
   const load = verbs[command.name]
   if (load === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
     const verb = await load()
-    return (await verb({ given: parsed, console, invocation })) === false ? failed : done
+    await verb({ given: parsed, console, invocation })
+    return done
   } catch (error) {
     console.fail(error)
     return failed
   }
 }
 
-function answer(lines: readonly string[], console: NugetConsole): Result {
-  for (const line of lines) console.answer(line)
-  return done
-}
-
-function refuse({ problem, command }: WrongArguments, console: NugetConsole): Result {
-  if (command !== undefined) answer(helpOf(command), console)
-  process.stderr.write(`${problem}\n`)
+function tell(shown: readonly string[] | WrongArguments): Result {
+  const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+  if (!('problem' in shown)) {
+    print(shown)
+    return done
+  }
+  if (shown.command !== undefined) print(helpOf(shown.command))
+  process.stderr.write(`${withoutCommands(messageLines(shown.problem))}\n`)
   return failed
 }
 
@@ -71,11 +62,8 @@ function refusalOf({ command, options }: NugetArguments): string | undefined {
   return refused && `-${refused.name} is not done here; ${refused.instead}`
 }
 
-function remark(given: NugetArguments, { log }: NugetConsole): void {
-  const { command, options, remarks } = given
+function remark({ command, options, remarks }: NugetArguments, { log }: NugetConsole): void {
   for (const text of remarks) log.warning(text)
-  if (command.options.some(({ name }) => name === 'NoCache') && hasFlag(given, 'NoCache'))
-    log.notice('-NoCache is the old name of -NoHttpCache')
   for (const { name, idle } of command.options)
     if (idle !== undefined && options.has(name)) log.notice(`-${name} changes nothing here: ${idle}`)
 }

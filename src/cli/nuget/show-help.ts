@@ -1,4 +1,5 @@
 import { commands } from './command-table.ts'
+import type { Streams } from './console.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import {
   findCommand,
@@ -8,23 +9,13 @@ import {
   type WrongArguments,
 } from './parse-arguments.ts'
 
-/** The two streams, as far as help writes to them. */
-interface Streams {
-  readonly stdout: { write(text: string): unknown }
-  readonly stderr: { write(text: string): unknown }
-}
-
-/** `help [COMMAND]`, with the words after `help`: starts with nothing else loaded. Returns the exit code. */
-export function showHelp(words: readonly string[], { stdout, stderr }: Streams): number {
+/** Prints `help [COMMAND]`, with the words after `help`: starts with nothing else loaded. Returns whether there is such help. */
+export function showHelp(words: readonly string[], { stdout }: Pick<Streams, 'stdout'>): boolean {
   const parsed = parseArguments(['help', ...words])
   const shown = 'problem' in parsed ? parsed : helpFor(parsed)
-  if (!('problem' in shown)) {
-    stdout.write(`${shown.join('\n')}\n`)
-    return 0
-  }
-  if (shown.command !== undefined) stdout.write(`${helpOf(shown.command).join('\n')}\n`)
-  stderr.write(`${shown.problem}\n`)
-  return 1
+  if ('problem' in shown) return false
+  stdout.write(`${shown.join('\n')}\n`)
+  return true
 }
 
 /** The lines of `help`. */

@@ -8,7 +8,7 @@ export interface PackRemark {
   readonly text: string
 }
 
-/** What the client warns of about a package, as far as this packer looks: what it stands for in builds, and old elements. */
+/** What the client warns of about a package, as far as this packer looks: assemblies and scripts where no client looks, and outdated elements. */
 export function analyzePackage(
   { texts, license }: Nuspec,
   files: readonly PackageFile[],

@@ -50,7 +50,7 @@ function checkTargets(files: readonly PackageFile[], refuse: Refuse): void {
   const places = new Map<string, string>()
   for (const { source, target } of files) {
     const fault = entryNameFault(target)
-    if (fault !== undefined) refuse({ found: `the target ${JSON.stringify(target)}, ${fault}` })
+    if (fault !== undefined) refuse({ found: `the target ${JSON.stringify(target)} is ${fault}` })
     const key = foldEntryName(target)
     const before = places.get(key)
     if (before !== undefined)

@@ -12,7 +12,7 @@ const after: Readonly<Record<Word, readonly Word[]>> = {
   with: ['id'],
 }
 
-/** Why a text is no licence expression of SPDX: ids with AND, OR, WITH and brackets; undefined if it is one. Knows no list of ids. */
+/** What is wrong with a licence expression of SPDX, as a clause without its subject: ids with AND, OR, WITH and brackets; undefined if it is one. Knows no list of ids. */
 export function licenseFault(text: string): string | undefined {
   const found = [...text.matchAll(words)].map(([, bracket, name, other]) => ({
     shown: bracket ?? name ?? other ?? '',
@@ -24,10 +24,10 @@ export function licenseFault(text: string): string | undefined {
     const isSecondException = word === 'with' && order[at - 1]?.word === 'with'
     return word === undefined || isSecondException || !(before && after[before].includes(word))
   })
-  if (misplaced !== undefined) return `with ${JSON.stringify(misplaced.shown)} out of place`
+  if (misplaced !== undefined) return `has ${JSON.stringify(misplaced.shown)} out of place`
   const last = found.at(-1)?.word
-  if (last !== 'id' && last !== ')') return 'which ends too early'
-  return hasPairs(found.map(({ shown }) => shown)) ? undefined : 'with a bracket alone'
+  if (last !== 'id' && last !== ')') return 'ends too early'
+  return hasPairs(found.map(({ shown }) => shown)) ? undefined : 'has a bracket without its pair'
 }
 
 function hasPairs(shown: readonly string[]): boolean {

@@ -234,7 +234,7 @@ class NuspecReader {
         wanted: '1.0.0',
       })
     const fault = licenseFault(text)
-    if (fault !== undefined) return this.#fail(`the licence expression ${JSON.stringify(text)}, ${fault}`, at)
+    if (fault !== undefined) return this.#fail(`the licence expression ${JSON.stringify(text)} ${fault}`, at)
     return { type, text, ...(version && { version }) }
   }
 

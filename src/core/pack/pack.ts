@@ -113,10 +113,7 @@ async function readInput(
     log.warning(
       `the token $${name}$ has no value, and is replaced by nothing; -Properties ${name}=VALUE gives one`,
     )
-  const read = readNuspec(
-    replaced.replace(/^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1'),
-    path,
-  )
+  const read = readNuspec(replaced, path)
   const { full, normalized } = versionOf(read, path, options)
   const { minClientVersion = read.minClientVersion } = options
   return {

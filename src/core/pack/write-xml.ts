@@ -6,7 +6,7 @@ export interface NewElement {
   readonly text?: string | undefined
 }
 
-/** Writes a document in UTF-8 with the given namespace, two spaces a level, as the client does. */
+/** Writes a document in UTF-8, two spaces a level, as the client does. */
 export function writeXml(root: NewElement): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${linesOf(root, '').join('\n')}`
 }

@@ -6,6 +6,7 @@ import { throwIfCancelled } from '../base/turns.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { openFileHandle } from '../files/regular-file.ts'
 import { modes } from '../files/stats.ts'
+import { writeWhole } from '../files/writing/write-whole.ts'
 import { crc32 } from './unpack-entry.ts'
 
 /* [local header, name, packed bytes] for each entry, then [central record, name] for each, then the end record. */
@@ -41,7 +42,7 @@ export async function writeArchive(
   entries: readonly NewEntry[],
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  if (entries.length > mostEntries) throw tooLarge(path, `${entries.length} entries`)
+  if (entries.length > mostEntries) throw tooLarge(path, `it has ${entries.length} entries`)
   const file = await open(path, 'wx', modes.file)
   try {
     const written: Written[] = []
@@ -54,13 +55,9 @@ export async function writeArchive(
     }
     const directory = Buffer.concat(written.flatMap(facts => [centralRecord(facts), facts.name]))
     assertFits(path, offset + directory.length)
-    await file.write(directory, 0, directory.length, offset)
-    await file.write(
-      endRecord(written.length, { size: directory.length, offset }),
-      0,
-      22,
-      offset + directory.length,
-    )
+    await writeWhole(file, directory, { position: offset })
+    const end = endRecord(written.length, { size: directory.length, offset })
+    await writeWhole(file, end, { position: offset + directory.length })
   } finally {
     await file.close()
   }
@@ -84,14 +81,14 @@ async function writeEntry(file: FileHandle, entry: NewEntry, { path, offset }: E
   }
   const store = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
-      await file.write(chunk, 0, chunk.length, start + packed)
+      await writeWhole(file, chunk, { position: start + packed })
       packed += chunk.length
     }
   }
   await pipeline(read, createDeflateRaw(), store)
   assertFits(path, Math.max(size, start + packed))
   const written = { name, offset, crc, packed, size }
-  await file.write(Buffer.concat([localHeader(written), name]), 0, 30 + name.length, offset)
+  await writeWhole(file, Buffer.concat([localHeader(written), name]), { position: offset })
   return written
 }
 
@@ -107,7 +104,7 @@ async function* sourceOf(entry: NewEntry): AsyncGenerator<Buffer> {
 }
 
 function assertFits(path: string, bytes: number): void {
-  if (bytes > mostBytes) throw tooLarge(path, 'more than 4 GiB')
+  if (bytes > mostBytes) throw tooLarge(path, 'it has more than 4 GiB')
 }
 
 function tooLarge(path: string, found: string): PkgtoolError {

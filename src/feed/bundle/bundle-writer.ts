@@ -9,6 +9,7 @@ import { modes } from '../../core/files/stats.ts'
 import { removeLeftover } from '../../core/files/writing/remove.ts'
 import { renamePath } from '../../core/files/writing/rename.ts'
 import { temporaryPath } from '../../core/files/writing/temporary-names.ts'
+import { writeWhole } from '../../core/files/writing/write-whole.ts'
 import type { FeedKey, FeedStore } from '../store/feed-store.ts'
 import { blockSize, paddingOf, tarHeader } from './tar.ts'
 
@@ -81,10 +82,7 @@ export class BundleWriter {
   async #write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes)
     this.#size += bytes.length
-    for (let offset = 0; offset < bytes.length; ) {
-      const { bytesWritten } = await writing(this.#path, () => this.#file.write(bytes, offset))
-      offset += bytesWritten
-    }
+    await writing(this.#path, () => writeWhole(this.#file, bytes))
   }
 }
 
