@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, expect, test } from '@jest/globals'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'
 import { restorePackages } from '../../src/core/index.ts'
-import { clientTrusting, restoreSigned } from '../support/nuget-verify.ts'
+import { clientTrusting, restoreSigned, type SignedProject } from '../support/nuget-verify.ts'
 import { describeWith } from '../support/programs.ts'
 import { makeConfigCases, type Refused, type SignatureConfig } from '../support/signature-configs.ts'
 import {
@@ -20,11 +20,17 @@ const newFolder = temporaryFolders()
 const startServer = signingServers()
 
 let signed: SignedPackages
-let server: SigningServer
 let client: string
 let directory: string
 
-async function newPlace(name: string, { configs }: SignatureConfig): Promise<string> {
+/** A case, with the feed that says of itself what the case says. */
+interface Asked {
+  readonly name: string
+  readonly one: SignatureConfig
+  readonly server: SigningServer
+}
+
+async function newPlace(name: string, { one: { configs }, server }: Asked): Promise<string> {
   let folder = join(directory, name)
   for (const text of configs) {
     await mkdir(folder, { recursive: true })
@@ -40,26 +46,37 @@ async function newPlace(name: string, { configs }: SignatureConfig): Promise<str
 }
 
 // One package that is refused ends the others, so what is left is asked for again.
-async function askClient(name: string, one: SignatureConfig): Promise<Refused> {
-  const refused: Record<string, string> = {}
-  for (;;) {
-    const ids = [...signed.packages.keys()].filter(id => !(id in refused))
-    const folder = await newPlace(`${name}-${ids.length}`, one)
-    const { code, output } = await restoreSigned(folder, {
-      client,
-      packages: ids,
-      caFile: join(directory, 'ca.pem'),
-    })
-    if (code === 0) {
-      const brought = await readdir(join(folder, 'global'))
-      expect(brought.sort()).toEqual(ids.map(id => id.toLowerCase()).sort())
-      return refused
+async function askClient(cases: readonly Asked[]): Promise<ReadonlyMap<string, Refused>> {
+  const answers = new Map<string, Refused>()
+  const refused = new Map<string, Record<string, string>>(cases.map(({ name }) => [name, {}]))
+  for (let round = 0; answers.size < cases.length; round++) {
+    const asked: (SignedProject & { readonly name: string })[] = []
+    for (const each of cases.filter(({ name }) => !answers.has(name))) {
+      const packages = [...signed.packages.keys()].filter(id => !(id in (refused.get(each.name) ?? {})))
+      asked.push({ name: each.name, folder: await newPlace(`${each.name}-${round}`, each), packages })
     }
-    const found = codesByPackage(output)
-    if (Object.keys(found).length === 0) return 'all'
-    Object.assign(refused, found)
-    if (Object.keys(refused).length === signed.packages.size) return refused
+    const options = { client, caFile: join(directory, 'ca.pem') }
+    const printed = await restoreSigned(directory, asked, options)
+    for (const project of asked) {
+      const answer = await answerOf(project, printed.get(project.folder) ?? '')
+      const known = { ...refused.get(project.name), ...(answer !== 'all' && answer) }
+      refused.set(project.name, known)
+      if (answer === 'all') answers.set(project.name, 'all')
+      else if (Object.keys(answer).length === 0 || Object.keys(known).length === signed.packages.size)
+        answers.set(project.name, known)
+    }
   }
+  return answers
+}
+
+/** What a run refused anew; nothing if all packages were brought. */
+async function answerOf({ folder, packages }: SignedProject, output: string): Promise<Refused> {
+  const found = codesByPackage(output)
+  if (Object.keys(found).length > 0) return found
+  if (/: error /.test(output)) return 'all'
+  const brought = await readdir(join(folder, 'global'))
+  expect(brought.sort()).toEqual(packages.map(id => id.toLowerCase()).sort())
+  return {}
 }
 
 function codesByPackage(output: string): Record<string, string> {
@@ -68,8 +85,9 @@ function codesByPackage(output: string): Record<string, string> {
   return Object.fromEntries(found.map(([, , id = '']) => [id, [...new Set(codes(id))].sort().join(' ')]))
 }
 
-async function askOurs(name: string, one: SignatureConfig): Promise<Refused> {
-  const folder = await newPlace(`${name}-ours`, one)
+async function askOurs(asked: Asked): Promise<Refused> {
+  const { name, one } = asked
+  const folder = await newPlace(`${name}-ours`, asked)
   try {
     await restorePackages({
       workingDirectory: folder,
@@ -100,10 +118,8 @@ describeWith(['dotnet'], 'signatures of a nuget.config beside dotnet restore', (
   beforeAll(async () => {
     directory = await newFolder()
     signed = makeSignedPackages()
-    const certificates = sharedCertificates()
-    server = await startServer(signed.packages, certificates)
     client = await clientTrusting(directory, signed.roots)
-    await writeFile(join(directory, 'ca.pem'), certificates.ca)
+    await writeFile(join(directory, 'ca.pem'), sharedCertificates().ca)
     await writeFile(join(directory, 'roots.pem'), signed.roots.signing + signed.roots.timestamps)
   })
 
@@ -111,13 +127,19 @@ describeWith(['dotnet'], 'signatures of a nuget.config beside dotnet restore', (
     const ours: Record<string, Refused> = {}
     const theirs: Record<string, Refused> = {}
     const agreeing: string[] = []
-    const cases = makeConfigCases(signed.people)
-    for (const [index, one] of cases.entries()) {
+    const cases: Asked[] = []
+    for (const [index, one] of makeConfigCases(signed.people).entries()) {
+      const server = await startServer(signed.packages, sharedCertificates())
       server.declare(one.declared)
-      const answer = await askClient(String(index), one)
+      cases.push({ name: String(index), one, server })
+    }
+    const answers = await askClient(cases)
+    for (const each of cases) {
+      const { name, one } = each
+      const answer = answers.get(name) ?? {}
       theirs[one.name] = one.ours && !isDeepStrictEqual(answer, one.ours.refused) ? one.ours.refused : answer
       if (one.ours && isDeepStrictEqual(answer, one.ours.refused)) agreeing.push(one.name)
-      ours[one.name] = await askOurs(String(index), one)
+      ours[one.name] = await askOurs(each)
     }
     // What the client has come to answer as we do is no exception any more.
     expect(agreeing).toEqual([])

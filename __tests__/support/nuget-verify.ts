@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type ProgramRun, runProgram } from './dotnet.ts'
+import { runProgram } from './dotnet.ts'
 import type { CaseSigner, SignatureCase, SignatureCases } from './signature-cases.ts'
 import { caseId } from './signature-cases.ts'
 
@@ -134,43 +134,48 @@ function configText(trusted: readonly CaseSigner[] | undefined): string {
   return `<configuration><trustedSigners>${items.join('')}</trustedSigners></configuration>`
 }
 
+export interface SignedProject {
+  /** an empty folder below the directory, which gets the project and the packages */
+  readonly folder: string
+  /** ids; each of version 1.0.0 */
+  readonly packages: readonly string[]
+}
+
 export interface SignedRestore {
   /** the client's folder */
   readonly client: string
-  /** ids; each of version 1.0.0 */
-  readonly packages: readonly string[]
   /** PEM file of the authority of an https source */
   readonly caFile?: string | undefined
 }
 
-/** Runs `dotnet restore` of a project in `directory` that downloads the packages, with signatures judged as on Windows. */
+/**
+ * Restores projects that download their packages, in one process but each by itself, with signatures judged as on Windows. Returns what
+ * was printed of each, by its folder.
+ */
 export async function restoreSigned(
   directory: string,
-  { client, packages, caFile }: SignedRestore,
-): Promise<ProgramRun> {
-  const items = packages.map(id => `<PackageDownload Include="${id}" Version="[1.0.0]" />`)
-  const properties = {
-    TargetFramework: 'netstandard2.0',
-    DisableImplicitFrameworkReferences: true,
-    NuGetAudit: false,
-  }
-  const lines = Object.entries(properties).map(([name, value]) => `<${name}>${value}</${name}>`)
-  const project = join(directory, 'download.csproj')
+  projects: readonly SignedProject[],
+  { client, caFile }: SignedRestore,
+): Promise<ReadonlyMap<string, string>> {
+  await Promise.all(projects.map(writeSignedProject))
+  const common = 'ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
+  const paths = projects.map(({ folder }) => join(folder, signedProject)).join(';')
+  const each = join(directory, 'each.proj')
   await writeFile(
-    project,
-    `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${lines.join('')}</PropertyGroup><ItemGroup>${items.join('')}</ItemGroup></Project>`,
+    each,
+    `<Project><Target Name="Each"><MSBuild Projects="${paths}" Targets="Restore" Properties="${common}" ContinueOnError="true" /></Target></Project>`,
   )
   const args = [
     'exec',
     join(client, 'MSBuild.dll'),
-    '-t:Restore',
+    '-t:Each',
     '-nodeReuse:false',
     '-maxCpuCount:1',
     '-v:m',
-    project,
+    each,
   ]
   const home = join(directory, 'home')
-  return runProgram('dotnet', args, {
+  const { output } = await runProgram('dotnet', args, {
     cwd: directory,
     env: {
       ...process.env,
@@ -181,8 +186,31 @@ export async function restoreSigned(
       MSBuildEnableWorkloadResolver: 'false',
       NUGET_CERT_REVOCATION_MODE: 'offline',
       NUGET_HTTP_CACHE_PATH: join(directory, 'http-cache'),
-      NUGET_PACKAGES: join(directory, 'global'),
       ...(caFile !== undefined && { SSL_CERT_FILE: caFile }),
     },
   })
+  const lines = output.split('\n')
+  return new Map(
+    projects.map(({ folder }) => [
+      folder,
+      lines.filter(line => line.includes(join(folder, signedProject))).join('\n'),
+    ]),
+  )
+}
+
+const signedProject = 'download.csproj'
+
+async function writeSignedProject({ folder, packages }: SignedProject): Promise<void> {
+  const items = packages.map(id => `<PackageDownload Include="${id}" Version="[1.0.0]" />`)
+  const properties = {
+    TargetFramework: 'netstandard2.0',
+    DisableImplicitFrameworkReferences: true,
+    NuGetAudit: false,
+    RestorePackagesPath: join(folder, 'global'),
+  }
+  const lines = Object.entries(properties).map(([name, value]) => `<${name}>${value}</${name}>`)
+  await writeFile(
+    join(folder, signedProject),
+    `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${lines.join('')}</PropertyGroup><ItemGroup>${items.join('')}</ItemGroup></Project>`,
+  )
 }
