@@ -32,7 +32,8 @@ const deprecation = {
   message: 'loses data',
   alternatePackage: { id: 'Other.Lib', range: '[1.0.0, )' },
 }
-const manyVersions = 3000
+// More than a page of a list of objects has.
+const manyVersions = 1100
 const small = [
   { id: 'Old.Lib', version: '1.0.0' },
   { id: 'Old.Lib', version: '2.0.0' },
