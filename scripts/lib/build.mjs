@@ -164,7 +164,7 @@ function shrink(file) {
  */
 function withClassNames(text) {
   const { code } = transformSync(text, { keepNames: true, format: 'esm', target: 'node20' })
-  return code.replace(/^ *__name\(\w+, "\w+"\);\n/gm, '')
+  return code.replace(/^ *__name\((?!this,)\w+, "\w+"\);\n/gm, '')
 }
 
 /**
