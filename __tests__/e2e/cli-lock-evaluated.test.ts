@@ -257,7 +257,7 @@ describe('lock of projects', () => {
     )
   })
 
-  test('takes a lock of an earlier release, which says nothing of it, as it is', async () => {
+  test('takes a closure that says nothing of it as it is', async () => {
     const { run, read, cwd } = await prepare({
       'App.csproj': project(text, "<NoWarn Condition=\"'$(OS)' == 'x'\">A</NoWarn>"),
     })

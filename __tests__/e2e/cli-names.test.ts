@@ -141,13 +141,16 @@ describe('names that are not given', () => {
     expect((await inFolder(...asked, '--check', ...against)).stdout).toBe(
       'changed names from nupkg, nuspec to pkgfile, nuspec\n',
     )
-    // As an earlier release wrote it: nothing is stale, and the names have to be given.
-    const { names: _, ...earlier } = JSON.parse(text)
-    const old = `${JSON.stringify(earlier, undefined, 2)}\n`
+    // Without names it has the defaults, of which others are told and written.
+    const { names: _, ...nameless } = JSON.parse(text)
+    const old = `${JSON.stringify(nameless, undefined, 2)}\n`
     await writeFile(join(folder, 'pkgtool.lock.json'), old)
-    expect((await inFolder(...asked, '--check', '--preset', 'nuget')).code).toBe(0)
+    expect(await inFolder(...asked, '--check', '--preset', 'nuget')).toMatchObject({
+      code: 1,
+      stdout: 'added names nupkg, nuspec\n',
+    })
     expect((await inFolder(...asked, '--preset', 'nuget')).code).toBe(0)
-    expect(await readFile(join(folder, 'pkgtool.lock.json'), 'utf8')).toBe(old)
+    expect(await readFile(join(folder, 'pkgtool.lock.json'), 'utf8')).toBe(text)
   })
 
   test('are those of a feed in a folder, which a name that is given may not contradict', async () => {

@@ -86,7 +86,7 @@ test('lock and dependency-submission tell what only tests and builds need', asyn
     tests: ['used development', 'xunit development'],
   })
 
-  // A lock of an earlier release holds, counts as it is, and gets it when it is written anew.
+  // A lock that does not say it holds, counts as it is, and gets it when it is written anew.
   const older = JSON.parse(written)
   for (const closure of older.closures) delete closure.development
   await writeFile(path, JSON.stringify(older))

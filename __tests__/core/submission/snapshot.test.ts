@@ -98,7 +98,7 @@ describe('makeSnapshot', () => {
     expect(scopes(locked)).toEqual(['Analyzer', 'Helper', 'Of.Tests'])
     validate(JSON.parse(JSON.stringify(made(locked))))
     expect(validate.errors ?? []).toEqual([])
-    // A lock of an earlier release does not say so.
+    // A lock need not say so.
     expect(
       scopes({ ...locked, closures: locked.closures?.map(({ development: _, ...rest }) => rest) }),
     ).toEqual([])

@@ -23,19 +23,20 @@ export function stepsFor(repository: Repository): readonly string[] {
     ...(classic.length === 0 || classicConfigs.length === 0 ? unbound : []),
   ])
   const hasSdk = locked.length > 0 || !isLocked
+  const replaced = replacedBy(repository)
   const steps = [
     ...(classic.length > 0 ? actionStep(classicInputs(repository, ofClassic.config)) : []),
     ...(hasSdk ? actionStep(sdkInputs(repository, config)) : []),
   ]
   return [
-    ...replacedBy(repository).map(line => comment(`replaces ${placeOf(line)}: ${line.text}`)),
+    ...replaced.map(line => comment(`replaces ${placeOf(line)}: ${line.text}`)),
     ...keptBeside(repository).map(line => comment(`keep ${placeOf(line)}: ${line.text} (${line.advice})`)),
     ...remarks.map(comment),
     ...(isLocked ? [] : lockAdvice(repository, config)),
     ...[...open].map(key =>
       comment(`the source ${key} needs a line in "credentials" that is written by hand`),
     ),
-    ...countOf(replacedBy(repository), steps),
+    ...countOf(replaced, steps),
     ...steps,
   ]
 }

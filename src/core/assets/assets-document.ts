@@ -1,4 +1,5 @@
-import { jsonArray, jsonObject, jsonText } from './assets-text.ts'
+import { jsonArray, jsonObject } from './assets-text.ts'
+import { formatClientJson } from './client-json.ts'
 import type { AssetsLog } from './logs/assets-log.ts'
 import type { PackageSpec } from './package-spec.ts'
 
@@ -58,9 +59,7 @@ function specText(project: PackageSpec, version: 3 | 4): string {
 
 // A value at the depth of the document's members.
 function plainText(value: unknown): string {
-  return JSON.stringify(value, undefined, 2)
-    .replace(/\n/g, '\n  ')
-    .replace(/[\u0085\u2028\u2029]/g, character => jsonText(character).slice(1, -1))
+  return formatClientJson(value, { eol: '\n  ' })
 }
 
 // Until version 3 the client knew no aliases.

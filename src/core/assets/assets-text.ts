@@ -1,4 +1,5 @@
 import { formatShortRange } from '../nuget/version-range.ts'
+import { formatClientJson } from './client-json.ts'
 import type { DependencyEdge } from './dependency-edges.ts'
 import { compareOrdinal } from './ordinal.ts'
 import type { PackageContent } from './package-content.ts'
@@ -9,18 +10,9 @@ import type { Asset, TargetAssets } from './target-assets.ts'
  * same in many projects.
  */
 
-/** Writes a text as the client's JSON writer does. */
-export function jsonText(text: string): string {
-  return JSON.stringify(text).replace(/[\u0085\u2028\u2029]/g, escapeUnit)
-}
-
-function escapeUnit(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
 /** Writes a member with an object of members that are already written, at the depth of `indent`. */
 export function jsonObject(name: string, { members, indent }: Written): string {
-  return `${indent}${jsonText(name)}: ${braced('{}', { members, indent })}`
+  return `${indent}${formatClientJson(name)}: ${braced('{}', { members, indent })}`
 }
 
 interface Written {
@@ -29,8 +21,8 @@ interface Written {
 }
 
 export function jsonArray(name: string, { members, indent }: Written): string {
-  const items = members.map(text => `${indent}  ${jsonText(text)}`)
-  return `${indent}${jsonText(name)}: ${braced('[]', { members: items, indent })}`
+  const items = members.map(text => `${indent}  ${formatClientJson(text)}`)
+  return `${indent}${formatClientJson(name)}: ${braced('[]', { members: items, indent })}`
 }
 
 function braced(braces: '{}' | '[]', { members, indent }: Written): string {
@@ -42,9 +34,9 @@ export function libraryText({ name, sha512, path, files }: PackageContent): stri
   const indent = '      '
   const hasTools = files.some(file => /^tools\//i.test(file))
   const members = [
-    `${indent}"sha512": ${jsonText(sha512)}`,
+    `${indent}"sha512": ${formatClientJson(sha512)}`,
     `${indent}"type": "package"`,
-    `${indent}"path": ${jsonText(path)}`,
+    `${indent}"path": ${formatClientJson(path)}`,
     ...(hasTools ? [`${indent}"hasTools": true`] : []),
     jsonArray('files', { members: files, indent }),
   ]
@@ -55,7 +47,7 @@ export function libraryText({ name, sha512, path, files }: PackageContent): stri
 export function projectLibraryText(name: string, path: string): string {
   const indent = '      '
   const members = ['type', 'path', 'msbuildProject'].map(
-    member => `${indent}"${member}": ${jsonText(member === 'type' ? 'project' : path)}`,
+    member => `${indent}"${member}": ${formatClientJson(member === 'type' ? 'project' : path)}`,
   )
   return jsonObject(name, { members, indent: '    ' })
 }
@@ -78,7 +70,7 @@ export function targetLibraryText({ name, type, framework, dependencies, assets 
     items.length === 0 ? [] : [jsonObject(member, { members: assetTexts(items, `${indent}  `), indent })]
   const members = [
     `${indent}"type": "${type}"`,
-    ...(framework === undefined ? [] : [`${indent}"framework": ${jsonText(framework)}`]),
+    ...(framework === undefined ? [] : [`${indent}"framework": ${formatClientJson(framework)}`]),
     ...dependencyTexts(dependencies, indent),
     ...list('frameworkAssemblies', assets.frameworkAssemblies),
     ...files('compile', assets.compile),
@@ -99,7 +91,7 @@ function dependencyTexts(dependencies: readonly DependencyEdge[], indent: string
   if (dependencies.length === 0) return []
   const sorted = [...dependencies].sort((a, b) => compareOrdinal(a.id, b.id))
   const members = sorted.map(
-    ({ id, range }) => `${indent}  ${jsonText(id)}: ${jsonText(formatShortRange(range))}`,
+    ({ id, range }) => `${indent}  ${formatClientJson(id)}: ${formatClientJson(formatShortRange(range))}`,
   )
   return [jsonObject('dependencies', { members, indent })]
 }
@@ -109,7 +101,7 @@ function assetTexts(items: readonly Asset[], indent: string): readonly string[] 
   return sorted.map(({ path, properties = {} }) => {
     const members = Object.entries(properties).map(
       ([name, value]) =>
-        `${indent}  ${jsonText(name)}: ${typeof value === 'string' ? jsonText(value) : value}`,
+        `${indent}  ${formatClientJson(name)}: ${typeof value === 'string' ? formatClientJson(value) : value}`,
     )
     return jsonObject(path, { members, indent })
   })

@@ -1,6 +1,7 @@
 import { toLowerInvariant } from '../base/printable.ts'
 import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
-import { jsonObject, jsonText } from './assets-text.ts'
+import { jsonObject } from './assets-text.ts'
+import { formatClientJson } from './client-json.ts'
 import { flags, formatFlags, type IncludeFlags } from './include-flags.ts'
 import { compareOrdinal } from './ordinal.ts'
 import type { PackageSpec } from './package-spec.ts'
@@ -60,11 +61,11 @@ function entryText(id: string, { version, include, suppressed }: Entry): string 
   const range = tryParseVersionRange(version) ?? {}
   const indent = '        '
   const members = [
-    ...(include === flags.all ? [] : [`${indent}"include": ${jsonText(formatFlags(include))}`]),
+    ...(include === flags.all ? [] : [`${indent}"include": ${formatClientJson(formatFlags(include))}`]),
     ...(suppressed === (flags.build | flags.contentFiles | flags.analyzers)
       ? []
-      : [`${indent}"suppressParent": ${jsonText(formatFlags(suppressed))}`]),
-    `${indent}"version": ${jsonText(formatVersionRange(range))}`,
+      : [`${indent}"suppressParent": ${formatClientJson(formatFlags(suppressed))}`]),
+    `${indent}"version": ${formatClientJson(formatVersionRange(range))}`,
   ]
   return jsonObject(id, { members, indent: '      ' })
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { membersOf, parseJson } from '../base/documents/json.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import { clientRecordLimit, contentHashIn } from '../layouts/client-record.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from '../nuget/manifest.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
@@ -110,7 +110,7 @@ function findPackage(identity: NamedPackage, { folders, names }: PackageFolders)
   const paths = pathsOf(identity, names)
   for (const root of folders) {
     const recordPath = join(root, paths.metadataPath)
-    const record = readIfThere(recordPath, recordLimit)
+    const record = readIfThere(recordPath)
     if (record === undefined) continue
     const folder = join(root, paths.versionDirectory)
     const files = listFiles(folder).filter(file => isListed(file, names))
@@ -124,11 +124,9 @@ function readManifest({ manifestPath }: FoundPackage): Buffer {
   return readBoundedFileSync(manifestPath, { limit: manifestLimit })
 }
 
-const recordLimit = 64 * 1024
-
-function readIfThere(path: string, limit: number): Buffer | undefined {
+function readIfThere(path: string): Buffer | undefined {
   try {
-    return readBoundedFileSync(path, { limit })
+    return readBoundedFileSync(path, { limit: clientRecordLimit })
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
     throw error
@@ -136,9 +134,8 @@ function readIfThere(path: string, limit: number): Buffer | undefined {
 }
 
 function hashIn(record: Buffer, path: string): string {
-  const parsed = parseJson(record)
-  const hash = 'value' in parsed ? membersOf(parsed.value).get('contentHash') : undefined
-  if (typeof hash === 'string') return hash
+  const hash = contentHashIn(record)
+  if (hash !== undefined) return hash
   throw new PkgtoolError('INVALID_INPUT', { subject: path, found: 'it has no content hash', path })
 }
 

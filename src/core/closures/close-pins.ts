@@ -3,16 +3,15 @@ import { flag, thereAre } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureKey, closureName } from '../lock/closure-members.ts'
-import type { Lock, LockedClosure } from '../lock/lock.ts'
+import type { LockedClosure } from '../lock/lock.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import type { ClosureNeed } from './closure-need.ts'
 import { type AnsweredNeed, closurePins } from './closure-pins.ts'
 import type { NeedOptions } from './need-options.ts'
-import { boundNeeds, missingPacks, type PackChoice, packPins, withPacks } from './pack-pins.ts'
+import { boundNeeds, missingPacks, packPins, packsAlone } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept, resolveClosures } from './resolve-closure.ts'
 import type { FindPlacedManifest } from './source-catalog.ts'
@@ -73,7 +72,10 @@ export async function closePins(
         )
       : []
   const closures = [...kept, ...resolved]
-  const bound = boundPacks(boundNeeds(comparisons), { document, packs })
+  // Of a project with a lock of the client our lock may have a closure too.
+  const needs = boundNeeds(comparisons)
+  const ofLock = planClosures(needs, document, { packs }).kept
+  const bound = [...ofLock, ...packsAlone(needs, ofLock, { lock: document, choice: packs })]
   for (const { found, isOther } of missingPacks([...closures, ...bound]))
     log.notice(
       `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `the verb "lock" with ${flag('upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
@@ -85,20 +87,6 @@ export async function closePins(
     closures,
     packs: ofSdk,
   }
-}
-
-// Of a project with a lock of the client our lock may have a closure too.
-function boundPacks(
-  needs: readonly ClosureNeed[],
-  { document, packs }: { readonly document: Lock; readonly packs: PackChoice },
-): readonly AnsweredNeed[] {
-  const known = new Map(planClosures(needs, document, { packs }).kept.map(each => [each.need, each] as const))
-  const unlocked = (need: ClosureNeed): AnsweredNeed => {
-    const { packs: _, downloads: __, ...request } = need.request
-    const closure = withPacks({ ...request, packages: [] }, need, { lock: document, choice: packs })
-    return { need, closure }
-  }
-  return needs.map(need => known.get(need) ?? unlocked(need))
 }
 
 /**

@@ -12,29 +12,28 @@ import type { LockComparison } from './projects/lock-comparison.ts'
 
 /** Whose packs a closure gets: those of the lock, or those that the SDK of this run asks for. */
 export type PackChoice =
-  /** of the lock, unless an earlier release wrote it, or the same SDK asks for others since the project changed: for a new lock */
+  /** of the lock, unless the same SDK asks for others since the project changed: for a new lock */
   | 'kept'
-  /** of the lock, and of one of an earlier release what it has an entry for: nothing else may be fetched */
+  /** of the lock: nothing else may be fetched */
   | 'locked'
   /** of the run */
   | 'asked'
 
 /** A closure of a lock with the packs that count. */
 export function withPacks(
-  { packs, downloads, ...closure }: LockedClosure,
+  closure: LockedClosure,
   { request }: ClosureNeed,
-  { lock, choice }: { readonly lock: Pick<Lock, 'packages'> | Lock; readonly choice: PackChoice },
+  choice: PackChoice,
 ): LockedClosure {
-  const isStale = choice === 'kept' && isOfSameSdk({ ...closure, ...(packs && { packs }) }, request)
-  if (packs !== undefined && choice !== 'asked' && !isStale)
-    return { ...closure, packs, ...(downloads && { downloads }) }
-  const asked = request.downloads ?? []
-  const own = choice === 'locked' ? asked.filter(pack => hasEntry(lock as Lock, pack)) : asked
-  return {
-    ...closure,
-    ...(request.packs && { packs: request.packs }),
-    ...(own.length > 0 && { downloads: own }),
-  }
+  if (choice === 'locked' || (choice === 'kept' && !isOfSameSdk(closure, request))) return closure
+  const { packs: _, downloads: __, ...rest } = closure
+  return { ...rest, ...packsOf(request, request.downloads ?? []) }
+}
+
+type Packs = Pick<LockedClosure, 'packs' | 'downloads'>
+
+function packsOf({ packs }: Packs, downloads: readonly LockedPack[]): Packs {
+  return { ...(packs && { packs }), ...(downloads.length > 0 && { downloads }) }
 }
 
 type Maker = Pick<LockedClosure, 'sdk' | 'system' | 'packs'>
@@ -43,13 +42,26 @@ function isOfSameSdk(one: Maker, other: Maker): boolean {
   return one.sdk === other.sdk && one.system === other.system && one.packs === other.packs
 }
 
-function hasEntry(lock: Lock, pack: LockedPack): boolean {
-  return findLockedPackage(lock, packPin(pack)) !== undefined
-}
-
 /** What was asked of projects whose packages their locks of the client bind, which have no packs. */
 export function boundNeeds(comparisons: readonly Pick<LockComparison, 'needs'>[]): readonly ClosureNeed[] {
   return comparisons.flatMap(({ needs = [] }) => needs)
+}
+
+/** The other needs, with their packs alone: a lock of the client for runtimes has no closure, and still there are packs. */
+export function packsAlone(
+  needs: readonly ClosureNeed[],
+  answered: readonly AnsweredNeed[],
+  { lock, choice }: { readonly lock: Lock; readonly choice: PackChoice },
+): readonly AnsweredNeed[] {
+  const known = new Set(answered.map(({ need }) => need))
+  const mayFetch = (pack: LockedPack) =>
+    choice !== 'locked' || findLockedPackage(lock, packPin(pack)) !== undefined
+  return needs
+    .filter(need => !known.has(need))
+    .map(need => {
+      const { downloads = [], ...request } = need.request
+      return { need, closure: { ...request, packages: [], ...packsOf(request, downloads.filter(mayFetch)) } }
+    })
 }
 
 /** The packs of closures as exact pins. */
@@ -77,8 +89,8 @@ export function missingPacks(answered: readonly AnsweredNeed[]): readonly Missin
   const keyOf = ({ id, version }: LockedPack) => `${toLowerInvariant(id)} ${version}`
   const missing = answered.flatMap(({ need: { request }, closure }) => {
     const brought = new Set(closure.downloads?.map(keyOf))
-    const made = closure.packs === undefined ? 'an earlier release' : `the SDK ${closure.sdk ?? ''}`
-    const isOther = closure.packs !== undefined && !isOfSameSdk(closure, request)
+    const made = `the SDK ${closure.sdk ?? ''}`
+    const isOther = !isOfSameSdk(closure, request)
     return (request.downloads ?? []).flatMap(pack =>
       brought.has(keyOf(pack))
         ? []

@@ -127,10 +127,7 @@ export function planClosures(
     else if (isSameRequest(closure, need.request))
       kept.push({
         need,
-        closure: withPacks(asNeeded(withProperties(closure, need.request), need), need, {
-          lock,
-          choice: packs,
-        }),
+        closure: withPacks(asNeeded(withProperties(closure, need.request), need), need, packs),
       })
     else open.push({ need, reason: describeOther(closure, need.request) })
   }

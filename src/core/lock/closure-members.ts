@@ -167,7 +167,7 @@ function evaluatedWith({ sdk = '', system, properties = [] }: ClosureRequest): r
 
 /**
  * A closure with the global properties of a run that asks for the same. The SDK and the system stay as they were, since they
- * differ between machines and releases; a lock of an earlier release says nothing of them.
+ * differ between machines; a closure of pins has none.
  */
 export function withProperties(closure: LockedClosure, { properties }: ClosureRequest): LockedClosure {
   const { properties: old, ...rest } = closure

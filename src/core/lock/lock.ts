@@ -128,14 +128,14 @@ export interface ClosureRequest {
   readonly roots: readonly LockedRequest[]
   /**
    * the ids of the roots that only development needs: those that the project keeps to itself whole (`PrivateAssets=all`), and all of
-   * a test project; makes no other request; absent: none, or an earlier release wrote the lock
+   * a test project; makes no other request; absent: none
    */
   readonly development?: readonly string[]
   /** absent: none */
   readonly projects?: readonly LockedProject[]
   /** the central versions that hold for transitive packages too; absent: none */
   readonly central?: readonly LockedRequest[]
-  /** the version of the .NET SDK by which a project was evaluated; absent: the pins are the roots, or an earlier release wrote it */
+  /** the version of the .NET SDK by which a project was evaluated; absent: the pins are the roots */
   readonly sdk?: string
   /** the machine, such as `linux-x64`, where something of the project depended on it; absent: nothing did */
   readonly system?: string
@@ -145,7 +145,7 @@ export interface ClosureRequest {
   readonly unset?: readonly string[]
   /**
    * who says which packs the SDK brings itself: the one that is `installed`, or the `table` of it; makes no other request; absent: the
-   * pins are the roots, or an earlier release wrote it
+   * pins are the roots
    */
   readonly packs?: PackSource
   /** the packs that the SDK downloads beside references, by id; makes no other request; absent: none */
@@ -170,9 +170,9 @@ export interface LockedClosure extends ClosureRequest {
 }
 
 export interface Lock {
-  /** 2 with `closures`, which earlier releases do not know, else 1 */
+  /** 2 with `closures`, else 1 */
   readonly lockfileVersion: 1 | 2
-  /** the file extensions of the packages; absent: the defaults, or an earlier release wrote the lock */
+  /** the file extensions of the packages; absent: the defaults */
   readonly names?: ResolvedNames
   readonly tool?: LockedTool
   /** in any order: `formatLock` sorts */

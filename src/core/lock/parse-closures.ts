@@ -37,46 +37,26 @@ export function parseClosures(at: DocumentValue, known: ReadonlySet<string>): re
 }
 
 function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClosure {
-  const text = (name: string, wanted: string) => at.member(name).optional(value => value.text(wanted))
-  const project = text('project', 'the path of a project')
-  const alias = text('alias', 'the name of a target framework in its project')
-  const runtime = text('runtime', 'a runtime identifier')
-  const pruning = text('pruning', 'the name of a table')
-  const fallbacks = at
-    .member('fallbacks')
-    .optional(value => value.items().map(item => item.text('a target framework')))
-  const fallbacksByKind = at.member('fallbacksByKind').optional(value => value.flag())
-  const development = at
-    .member('development')
-    .optional(value => value.items().map(item => item.text('the id of a root')))
-  const projects = at.member('projects').optional(value => value.items().map(parseProject))
-  const central = at.member('central').optional(parseRequests)
-  const sdk = text('sdk', 'the version of an SDK')
-  const system = text('system', 'a runtime identifier')
-  const properties = at
-    .member('properties')
-    .optional(value => value.items().map(item => item.text('NAME=VALUE')))
-  const unset = at.member('unset').optional(value => value.items().map(item => item.text('a name')))
-  const packs = at.member('packs').optional(value => value.parsed(packSources.join(' or '), parsePackSource))
-  const downloads = at.member('downloads').optional(value => parseDownloads(value, known))
+  const text = (wanted: string) => (value: DocumentValue) => value.text(wanted)
+  const texts = (wanted: string) => (value: DocumentValue) => value.items().map(text(wanted))
   return {
     framework: at.member('framework').text('a target framework'),
-    ...(project !== undefined && { project }),
-    ...(alias !== undefined && { alias }),
-    ...(runtime !== undefined && { runtime }),
-    ...(pruning !== undefined && { pruning }),
-    ...(fallbacks !== undefined && { fallbacks }),
-    ...(fallbacksByKind === true && { fallbacksByKind }),
+    ...at.given('project', text('the path of a project')),
+    ...at.given('alias', text('the name of a target framework in its project')),
+    ...at.given('runtime', text('a runtime identifier')),
+    ...at.given('pruning', text('the name of a table')),
+    ...at.given('fallbacks', texts('a target framework')),
+    ...at.given('fallbacksByKind', value => value.flag() || undefined),
     roots: parseRequests(at.member('roots')),
-    ...(development !== undefined && { development }),
-    ...(projects !== undefined && { projects }),
-    ...(central !== undefined && { central }),
-    ...(sdk !== undefined && { sdk }),
-    ...(system !== undefined && { system }),
-    ...(properties !== undefined && { properties }),
-    ...(unset !== undefined && { unset }),
-    ...(packs !== undefined && { packs }),
-    ...(downloads !== undefined && { downloads }),
+    ...at.given('development', texts('the id of a root')),
+    ...at.given('projects', value => value.items().map(parseProject)),
+    ...at.given('central', parseRequests),
+    ...at.given('sdk', text('the version of an SDK')),
+    ...at.given('system', text('a runtime identifier')),
+    ...at.given('properties', texts('NAME=VALUE')),
+    ...at.given('unset', texts('a name')),
+    ...at.given('packs', value => value.parsed(packSources.join(' or '), parsePackSource)),
+    ...at.given('downloads', value => parseDownloads(value, known)),
     packages: parsePackages(at.member('packages'), known),
     line: at.line,
   }
@@ -120,13 +100,11 @@ function parsePackages(at: DocumentValue, known: ReadonlySet<string>): readonly 
     const lower = toLowerInvariant(id)
     if (ids.has(lower)) throw item.failure(`${name} is a second version of it`, { wanted: 'one version' })
     ids.add(lower)
-    const dependencies = item.member('dependencies').optional(parseRequests) ?? []
-    const hasRuntimeFiles = item.member('hasRuntimeFiles').optional(value => value.flag())
     return {
       id,
       version: version.normalized,
-      dependencies,
-      ...(hasRuntimeFiles === true && { hasRuntimeFiles }),
+      dependencies: item.member('dependencies').optional(parseRequests) ?? [],
+      ...item.given('hasRuntimeFiles', value => value.flag() || undefined),
     }
   })
 }

@@ -82,6 +82,15 @@ export class DocumentValue {
     return new DocumentValue(member, this.#places, [this, name])
   }
 
+  /** The member `name` as a member of its own, to spread; none where it is absent, or is read as undefined. */
+  given<Name extends string, T>(
+    name: Name,
+    read: (value: DocumentValue) => T | undefined,
+  ): { readonly [K in Name]?: T } {
+    const value = this.member(name).optional(read)
+    return (value === undefined ? {} : { [name]: value }) as { readonly [K in Name]?: T }
+  }
+
   items(): DocumentValue[] {
     if (!Array.isArray(this.#value)) throw this.mismatch('an array')
     return this.#value.map((item: unknown, index) => new DocumentValue(item, this.#places, [this, index]))

@@ -7,8 +7,7 @@ import type { PackagesPlan } from './plan-lock.ts'
 import { type AnsweredPin, isKept } from './plan-pins.ts'
 
 /**
- * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
- * names stays without: an earlier release wrote it.
+ * The entries of a plan as they are; one that does not answer its pin any more is among them as it was.
  */
 export function keptEntries({ plan, options }: PackagesPlan, { names: old, ...rest }: Lock): Entries {
   const open = new Set(plan.closures?.open.map(({ need }) => closureKey(need.request)))
@@ -27,7 +26,7 @@ export function keptEntries({ plan, options }: PackagesPlan, { names: old, ...re
   const keyOf = ({ id, requested }: LockedPackage) => `${id} ${requested}`
   const known = new Set(entries.map(keyOf))
   return {
-    names: old && lockedNames(options, old),
+    names: lockedNames(options, old),
     entries: [...entries, ...kept.filter(entry => !known.has(keyOf(entry)))],
     closures: plan.closures?.kept,
     stale,

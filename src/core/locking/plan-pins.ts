@@ -1,7 +1,6 @@
 import { signatureRuleOf } from '../accepted/policy.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import type { ClosureNeed } from '../closures/closure-need.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import { followsDependencies } from '../closures/need-options.ts'
@@ -73,10 +72,9 @@ export async function planPins(
   const pins = mergePins(inOrder(given))
   if (!followsDependencies(options))
     return { planned: planEach(pins, old, { needsSigners, upgrade }), stale: [] }
-  const { readNeeds } = await import('../closures/read-needs.ts')
-  const { otherEvaluations, planClosures } = await import('../closures/read-needs.ts')
+  const { otherEvaluations, planClosures, readNeeds } = await import('../closures/read-needs.ts')
   const { closurePins } = await import('../closures/closure-pins.ts')
-  const { boundNeeds, packPins } = await import('../closures/pack-pins.ts')
+  const { boundNeeds, packPins, packsAlone } = await import('../closures/pack-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
@@ -95,7 +93,8 @@ export async function planPins(
   )
   const answered = [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))]
   const ofClosures = closurePins(kept, roots)
-  const ofSdk = [...packPins(answered), ...packPins(unboundNeeds(boundNeeds(comparisons), bound))]
+  const alone = packsAlone(boundNeeds(comparisons), bound, { lock: old, choice: 'kept' })
+  const ofSdk = packPins([...answered, ...alone])
   const merged = mergePins([...ofClosures, ...pinsWithoutDependencies, ...ofSdk])
   return {
     planned: planEach(merged, old, { needsSigners, upgrade }),
@@ -148,16 +147,6 @@ interface MorePins {
   readonly pins: readonly ParsedPin[]
   readonly old: Lock
   readonly needsSigners: boolean
-}
-
-// Of a lock of the client for runtimes there is no closure, and still there are packs.
-function unboundNeeds(
-  needs: readonly ClosureNeed[],
-  bound: readonly AnsweredNeed[],
-): readonly AnsweredNeed[] {
-  const answered = new Set(bound.map(({ need }) => need))
-  const others = needs.filter(need => !answered.has(need))
-  return others.map(need => ({ need, closure: { ...need.request, packages: [] } }))
 }
 
 interface PlanOptions {

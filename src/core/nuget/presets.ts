@@ -45,9 +45,12 @@ export type Preset = keyof typeof presetDefaults
 
 export const presets = Object.keys(presetDefaults) as readonly Preset[]
 
+/** The options that name pins, in place of projects. */
+const pinOptions = ['packagesFiles', 'packages', 'pins']
+
 /** For an option of a preset, the options that override it if any of them is given. */
 const standsFor: Readonly<Record<string, readonly string[]>> = {
-  packagesFiles: ['packagesFiles', 'packages', 'pins', 'projects'],
+  packagesFiles: [...pinOptions, 'projects'],
   configFile: ['configFile', 'sources', 'fromSources'],
 }
 
@@ -67,7 +70,7 @@ export function defaultsOfPreset(
     preset === 'nuget-restore' &&
     isGiven('projects') &&
     (values.layout ?? 'expanded') === 'expanded' &&
-    !['packagesFiles', 'packages', 'pins'].some(isGiven)
+    !pinOptions.some(isGiven)
   const defaults = isForBuilds ? nugetRestoreProjects : presetDefaults[preset]
   return Object.fromEntries(Object.entries(defaults).filter(isOpen))
 }

@@ -12,6 +12,16 @@ export interface PackProblem {
   readonly cause?: unknown
 }
 
+/** Ends the making of a package. */
+export type Refuse = (problem: PackProblem) => never
+
+/** Refuses a nuspec. */
+export function refusalOf(nuspec: string): Refuse {
+  return problem => {
+    throw cannotPack(nuspec, problem)
+  }
+}
+
 /** The error of a nuspec that no package can be made of. */
 export function cannotPack(
   nuspec: string,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { localFileError } from '../files/file-errors.ts'
 import { entryNameFault, foldEntryName } from '../zip/entry-name.ts'
-import { cannotPack, type PackProblem } from './cannot-pack.ts'
+import { type Refuse, refusalOf } from './cannot-pack.ts'
 import { isSymbols } from './manifest.ts'
 import type { Nuspec } from './nuspec.ts'
 import type { PackageFile } from './package-files.ts'
@@ -16,9 +16,7 @@ export async function checkPackage(
   files: readonly PackageFile[],
   { path }: { readonly path: string },
 ): Promise<void> {
-  const refuse = (problem: PackProblem): never => {
-    throw cannotPack(path, problem)
-  }
+  const refuse: Refuse = refusalOf(path)
   checkContent(nuspec, files, refuse)
   checkTargets(files, refuse)
   checkReferences(nuspec, files, refuse)
@@ -27,8 +25,6 @@ export async function checkPackage(
   await checkIcon(nuspec, files, refuse)
   await checkReadme(nuspec, files, refuse)
 }
-
-type Refuse = (problem: PackProblem) => never
 
 function checkContent(nuspec: Nuspec, files: readonly PackageFile[], refuse: Refuse): void {
   const { dependencies, frameworkReferences, frameworkAssemblies } = nuspec

@@ -3,7 +3,7 @@ import { tryParseFramework } from '../frameworks/parse-framework.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import { tryParseVersionRange, type VersionRange } from '../nuget/version-range.ts'
-import { cannotPack, type PackProblem } from './cannot-pack.ts'
+import { cannotPack, type PackProblem, type Refuse, refusalOf } from './cannot-pack.ts'
 import { attributeOf, childOf, childrenOf, type Element, readElements } from './element.ts'
 import { licenseFault } from './license-expression.ts'
 import { schemaFault } from './nuspec-schema.ts'
@@ -80,17 +80,13 @@ const textNames = [
 
 /** Reads a nuspec whose tokens are replaced; `path` names it in errors. @throws PkgtoolError `CANNOT_PACK` */
 export function readNuspec(xml: string, path: string): Nuspec {
-  const refuse = (problem: PackProblem): never => {
-    throw cannotPack(path, problem)
-  }
+  const refuse: Refuse = refusalOf(path)
   const document = readElements(xml, refuse)
   const fault = schemaFault(document)
   if (fault !== undefined) refuse(fault)
   const metadata = childOf(document, 'metadata') ?? refuse({ found: 'it has no element "metadata"' })
   return new NuspecReader(document, metadata, refuse).read()
 }
-
-type Refuse = (problem: PackProblem) => never
 
 class NuspecReader {
   readonly #document: Element

@@ -10,12 +10,12 @@ import type { FeedFingerprint } from './feed-fingerprint.ts'
 /*
  * What was last published into a feed, so that a publisher can tell by one document that nothing has changed:
  *
- *     FEED/.setup-pkgtool-published.json   {"stateVersion": 2, "tools": HASH, "ids": {ID: "HASH HASH"}}
+ *     FEED/.setup-pkgtool-published.json   {"stateVersion": 1, "tools": HASH, "ids": {ID: "HASH HASH"}}
  *
  * A hint, written last. Whoever takes something out of the feed removes it, and without it publishers compare again.
  */
 
-const stateVersion = 2
+const stateVersion = 1
 
 const stateLimit = 64 * 1024 ** 2
 

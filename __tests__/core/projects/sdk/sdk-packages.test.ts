@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseFramework } from '../../../../src/core/frameworks/parse-framework.ts'
 import { Unknown, type Value } from '../../../../src/core/projects/evaluate/value.ts'
-import type { EvaluatedProject } from '../../../../src/core/projects/sdk/asked.ts'
+import type { KnownProject } from '../../../../src/core/projects/sdk/asked.ts'
 import { loadSdkData, type SdkElement } from '../../../../src/core/projects/sdk/sdk-data.ts'
 import { implicitVersion, sdkPackages } from '../../../../src/core/projects/sdk/sdk-packages.ts'
 
@@ -11,7 +11,7 @@ async function projectOf(
   framework: string,
   properties: Readonly<Record<string, Value>>,
   { sdk, hasRazorFiles = false }: { readonly sdk?: string; readonly hasRazorFiles?: boolean } = {},
-): Promise<EvaluatedProject> {
+): Promise<KnownProject> {
   const { files } = await loadSdkData(sdk)
   const parsed = parseFramework(framework)
   const items = (type: string) =>

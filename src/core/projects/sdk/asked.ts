@@ -3,7 +3,7 @@ import { parseFramework } from '../../frameworks/parse-framework.ts'
 import { Unknown, type Value } from '../evaluate/value.ts'
 
 /** A project as it is for one target framework, once all is evaluated. */
-export interface EvaluatedProject {
+export interface KnownProject {
   readonly framework: Framework
   /** the final value of a property; empty: not set */
   readonly property: (name: string) => Value
@@ -21,9 +21,9 @@ export interface KnownItem {
 /** Reads a project, and notes what is unknown of that which decided. */
 export class Asked {
   readonly unknown: Unknown[] = []
-  readonly #project: EvaluatedProject
+  readonly #project: KnownProject
 
-  constructor(project: EvaluatedProject) {
+  constructor(project: KnownProject) {
     this.#project = project
   }
 

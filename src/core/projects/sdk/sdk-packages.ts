@@ -1,6 +1,6 @@
 import { compareVersions, type Framework, isSameText } from '../../frameworks/framework.ts'
 import { Unknown, type Value } from '../evaluate/value.ts'
-import { Asked, type EvaluatedProject, type KnownItem } from './asked.ts'
+import { Asked, type KnownItem, type KnownProject } from './asked.ts'
 
 /** A package that targets of the SDK add once all items of a project are known, unless the project refers to it. */
 export interface SdkPackage {
@@ -27,7 +27,7 @@ const versionNames = {
 type PackType = keyof typeof versionNames
 
 /** Lists what the target `ProcessFrameworkReferences` of the SDK adds, in its order. */
-export function sdkPackages(project: EvaluatedProject): SdkPackages {
+export function sdkPackages(project: KnownProject): SdkPackages {
   const { framework } = project
   const asked = new Asked(project)
   const hosted = aspirePackages(project, asked)
@@ -51,7 +51,7 @@ export const sdkTargets: ReadonlySet<string> = new Set([
 const hostPackage = 'Aspire.Hosting.AppHost'
 
 // What the two targets of Aspire.AppHost.Sdk add: from version 13 on the package of the host, and always what runs it.
-function aspirePackages({ property, items }: EvaluatedProject, asked: Asked): readonly SdkPackage[] {
+function aspirePackages({ property, items }: KnownProject, asked: Asked): readonly SdkPackage[] {
   const own = asked.text('AspireHostingSDKVersion')
   if (own === '' || !asked.isTrue('IsAspireHost') || asked.isTrue('SkipAddAspireDefaultReferences')) return []
   const find = (type: string) => items(type).find(({ name }) => isSameText(name, hostPackage))
@@ -109,7 +109,7 @@ function supportsAnalyzers({ version }: Framework, asked: Asked): boolean {
   })
 }
 
-function requiresWebAssets({ hasRazorFiles }: EvaluatedProject, asked: Asked): boolean {
+function requiresWebAssets({ hasRazorFiles }: KnownProject, asked: Asked): boolean {
   const own = asked.text('RequiresAspNetWebAssets')
   if (own !== '') return isSameText(own, 'true')
   if (!asked.isTrue('UsingMicrosoftNETSdkWeb') || !hasRazorFiles()) return false
@@ -120,11 +120,7 @@ function requiresWebAssets({ hasRazorFiles }: EvaluatedProject, asked: Asked): b
   return !isLeftOut
 }
 
-function packagesOf(
-  type: PackType,
-  { framework, items }: EvaluatedProject,
-  asked: Asked,
-): readonly SdkPackage[] {
+function packagesOf(type: PackType, { framework, items }: KnownProject, asked: Asked): readonly SdkPackage[] {
   const pack = items(type).find(item => asked.isFor(framework, item))
   if (pack === undefined) {
     if (type === 'KnownILCompilerPack')
@@ -150,7 +146,7 @@ function packagesOf(
  * The version that the SDK gives a reference without one, such as `Microsoft.NETCore.App` for .NET Core 2: its target
  * `ApplyImplicitVersions`. Undefined: it has none for it.
  */
-export function implicitVersion(id: string, { property, items }: EvaluatedProject): Value | undefined {
+export function implicitVersion(id: string, { property, items }: KnownProject): Value | undefined {
   const own = items('ImplicitPackageReferenceVersion').filter(({ name }) => isSameText(name, id))
   if (own.length === 0) return undefined
   const version = property('_TargetFrameworkVersionWithoutV')

@@ -9,7 +9,7 @@ import {
 import { parseFramework } from '../../frameworks/parse-framework.ts'
 import { splitList, Unknown } from '../evaluate/value.ts'
 import type { ProjectFrameworkReference } from '../project-reading.ts'
-import { Asked, type EvaluatedProject, type KnownItem } from './asked.ts'
+import { Asked, type KnownItem, type KnownProject } from './asked.ts'
 import type { RuntimeGraph } from './runtime-graph.ts'
 import { requiresLinker } from './sdk-packages.ts'
 
@@ -42,7 +42,7 @@ export interface PackSurroundings {
  * Lists the packs that the targets `ProcessFrameworkReferences` and what runs before it have the client download: targeting packs,
  * runtime packs, hosts of programs, compilers.
  */
-export function sdkPacks(project: EvaluatedProject, surroundings: PackSurroundings): SdkPacks {
+export function sdkPacks(project: KnownProject, surroundings: PackSurroundings): SdkPacks {
   const asked = new Asked(project)
   const references = referencesOf(project, asked)
   const packs = new PackList({ project, asked, surroundings })
@@ -79,7 +79,7 @@ export function isCore3({ identifier, version }: Framework): boolean {
 }
 
 // Of one name, what the SDK marks as its own gives way; some packages are frameworks by now.
-function referencesOf({ framework, items }: EvaluatedProject, asked: Asked): readonly KnownItem[] {
+function referencesOf({ framework, items }: KnownProject, asked: Asked): readonly KnownItem[] {
   const all = items('FrameworkReference')
   const isOwn = (item: KnownItem) => !isSameText(asked.metadata(item, 'isimplicitlydefined'), 'true')
   const written = new Set(all.filter(isOwn).map(({ name }) => toLowerInvariant(name)))
@@ -98,7 +98,7 @@ const windowsSdk = 'Microsoft.Windows.SDK.NET.Ref'
 const windowsProfiles = ['', '.Windows', '.Xaml', '.CsWinRT3.Windows', '.CsWinRT3.Xaml']
 
 class PackList {
-  readonly #project: EvaluatedProject
+  readonly #project: KnownProject
   readonly #asked: Asked
   readonly #surroundings: PackSurroundings
   readonly #found = new Map<string, SdkPack>()
@@ -108,7 +108,7 @@ class PackList {
     asked,
     surroundings,
   }: {
-    readonly project: EvaluatedProject
+    readonly project: KnownProject
     readonly asked: Asked
     readonly surroundings: PackSurroundings
   }) {

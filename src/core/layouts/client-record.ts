@@ -1,0 +1,13 @@
+import { membersOf, parseJson } from '../base/documents/json.ts'
+
+/* `.nupkg.metadata` of the layout `expanded`: what the .NET client writes last beside a package, and goes by. */
+
+/** The longest one that is read, in bytes. */
+export const clientRecordLimit = 64 * 1024
+
+/** The content hash that a record has, as it stands there; undefined: it is broken, or has none. */
+export function contentHashIn(record: Uint8Array): string | undefined {
+  const parsed = parseJson(record)
+  const hash = 'value' in parsed ? membersOf(parsed.value).get('contentHash') : undefined
+  return typeof hash === 'string' ? hash : undefined
+}
