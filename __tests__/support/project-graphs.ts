@@ -53,6 +53,7 @@ export async function projectSpecs(
         configFilePaths: await findConfigFiles(dirname(path), configFolders),
         sources: [source],
         sdk: evaluatedWith?.builder,
+        libraryPacks: evaluatedWith?.libraryPacks,
       }),
     )
   }

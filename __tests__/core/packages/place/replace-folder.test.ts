@@ -36,6 +36,16 @@ describe('replaceFolder', () => {
     ])
   })
 
+  test('makes the folder above again, which a prune removed with what was there', async () => {
+    const directory = await makeFolder()
+    const target = join(directory, 'a', '1.0.0')
+    await replaceFolder(target, { directory, build: filling('old') })
+    const keep = () => rm(dirname(target), { recursive: true }).then(() => undefined)
+    await replaceFolder(target, { directory, build: filling('new'), keep })
+    expect(await readFile(join(target, 'lib/a.txt'), 'utf8')).toBe('new')
+    expect(await readdir(directory)).toEqual(['a'])
+  })
+
   test('puts back what was there when the new one cannot take its name', async () => {
     const directory = await makeFolder()
     const target = join(directory, 'a')

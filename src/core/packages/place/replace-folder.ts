@@ -46,15 +46,11 @@ export async function replaceFolder<T>(
     await makeFolder(temporary)
     await makeFolder(built)
     const made = await build(built)
-    const parent = dirname(target)
-    // It looks at the folders above as well.
-    makeFolderBelow(directory, parent)
-    assertNoLink(parent, target)
     const notePlace = () =>
       writeFile(join(temporary, backupNames.place), relative(directory, target).split(sep).join('/'), {
         mode: modes.file,
       })
-    return (await publish(built, target, { old, notePlace, keep, signal })) ?? made
+    return (await publish(built, target, { directory, old, notePlace, keep, signal })) ?? made
   } catch (error) {
     // A later run may restore a backup that could not be restored now.
     isStranded = (await exists(old)) && !(await exists(target))
@@ -65,7 +61,11 @@ export async function replaceFolder<T>(
   }
 }
 
-interface SwapOptions<T> extends SharingOptions {
+interface NameOptions extends SharingOptions {
+  readonly directory: string
+}
+
+interface SwapOptions<T> extends NameOptions {
   readonly old: string
   readonly notePlace: () => Promise<void>
   readonly keep: ReplaceFolderOptions<T>['keep']
@@ -75,15 +75,15 @@ interface SwapOptions<T> extends SharingOptions {
 async function publish<T>(
   built: string,
   target: string,
-  { old, notePlace, keep, signal }: SwapOptions<T>,
+  { directory, old, notePlace, keep, signal }: SwapOptions<T>,
 ): Promise<T | undefined> {
   for (let attempt = 0; attempt < maxSwaps; attempt++) {
-    if (await renameUnlessTaken(built, target, { signal })) return undefined
+    if (await giveName(built, target, { directory, signal })) return undefined
     const seen = folderIdentity(target)
     const kept = await keep?.()
     if (kept !== undefined) return kept
     await notePlace()
-    if (await swap(built, target, { old, seen, signal })) return undefined
+    if (await swap(built, target, { directory, old, seen, signal })) return undefined
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
@@ -98,20 +98,43 @@ async function publish<T>(
 async function swap(
   built: string,
   target: string,
-  { old, seen, signal }: SharingOptions & { readonly old: string; readonly seen: string | undefined },
+  { directory, old, seen, signal }: NameOptions & { readonly old: string; readonly seen: string | undefined },
 ): Promise<boolean> {
   await renamePath(target, old, { signal }).catch(ignoreAbsent)
   const moved = folderIdentity(old)
   try {
-    if ((moved === undefined || moved === seen) && (await renameUnlessTaken(built, target, { signal })))
+    if ((moved === undefined || moved === seen) && (await giveName(built, target, { directory, signal })))
       return true
   } catch (error) {
     await renamePath(old, target).catch(() => {})
     throw error
   }
   // If it cannot be restored, another folder has taken its place.
-  if (moved !== undefined && !(await renameUnlessTaken(old, target))) await removePath(old, { signal })
+  if (moved !== undefined && !(await giveName(old, target, { directory }))) await removePath(old, { signal })
   return false
+}
+
+// How often another process may remove the empty folder above.
+const maxRemovals = 5
+
+/** Gives a folder its name, unless that is taken. Makes the folders above, which a prune of others removes while they are empty. */
+async function giveName(
+  folder: string,
+  target: string,
+  { directory, signal }: NameOptions,
+): Promise<boolean> {
+  const parent = dirname(target)
+  for (let attempt = 1; ; attempt++) {
+    // It looks at the folders above as well.
+    makeFolderBelow(directory, parent)
+    assertNoLink(parent, target)
+    try {
+      return await renameUnlessTaken(folder, target, { signal })
+    } catch (error) {
+      const isRemoved = systemErrorCode(error) === 'ENOENT' && (await exists(folder))
+      if (!isRemoved || attempt === maxRemovals) throw error
+    }
+  }
 }
 
 function ignoreAbsent(error: unknown): void {
