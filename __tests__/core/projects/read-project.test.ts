@@ -48,6 +48,30 @@ function pinsOf(reading: ProjectReading): Record<string, readonly string[]> {
 }
 
 describe('readProject', () => {
+  // Twelve shapes that `dotnet restore` of SDK 10 passes over without a word, and `dotnet build --no-restore` refuses: MSB4024, the
+  // last one MSB4068.
+  test.each([
+    '<Project><PropertyGroup><X>1</X>',
+    '<Project><PropertyGroup><X>1</Y></PropertyGroup></Project>',
+    '',
+    'hello',
+    '<Project /><Project />',
+    '<Project><PropertyGroup><X>a & b</X></PropertyGroup></Project>',
+    '<Project><PropertyGroup Condition="true" Condition="true" /></Project>',
+    '<Project><PropertyGroup Condition=true /></Project>',
+    '<Project><PropertyGroup><X>&nope;</X></PropertyGroup></Project>',
+    ' <?xml version="1.0"?><Project />',
+    '<Project><PropertyGroup><X>\u0001</X></PropertyGroup></Project>',
+    '<html><body>x</body></html>',
+  ])('refuses an import that a build refuses: %j', async text => {
+    const error = await failureOf(() =>
+      app(project('<Import Project="more.props" />', net8), { 'src/App/more.props': text }),
+    )
+    expect(error.code).toBe('INVALID_PROJECT')
+    expect(error.fields.path ?? error.fields.subject).toContain('more.props')
+    expect(error.message).toContain('on line 1')
+  })
+
   test('reads references with their lines, attributes and elements', async () => {
     const text = project(
       net8,
