@@ -147,6 +147,22 @@ describe('a tool of a dotnet-tools.json with packages for single runtimes', () =
     expect((await placed('mirror/flat')).filter(name => name.startsWith('my'))).toEqual(all)
   })
 
+  test('is in a mirror with those of any names, which restores the lock when the source is gone', async () => {
+    const { cwd, run, source, step, placed } = await prepare(
+      settings([own, 'Plain'], [other, `My.Tt.${other}`]),
+    )
+    expect((await run('lock', ...list, '--source', source)).code).toBe(0)
+    const lock = await readFile(join(cwd, 'pkgtool.lock.json'), 'utf8')
+    expect((await run('feed', 'mirror', 'mirror', ...list, '--from-source', source)).code).toBe(0)
+    expect(await placed('mirror/flat')).toEqual(['my.tt', `my.tt.${other}`, 'plain'])
+    const mirrored = await step({ source: join(cwd, 'mirror'), locked: 'true' })
+    expect([mirrored.code, await placed()]).toEqual([0, ['my.tt', 'plain']])
+    expect((await run('lock', ...list, '--source', join(cwd, 'mirror'))).code).toBe(0)
+    const again = JSON.parse(await readFile(join(cwd, 'pkgtool.lock.json'), 'utf8'))
+    const facts = ({ id, tool: of, sha512 }: Record<string, string>) => [id, of, sha512]
+    expect(again.packages.map(facts)).toEqual(JSON.parse(lock).packages.map(facts))
+  })
+
   test.each([
     ['XML that is broken', '<DotNetCliTool>', 'INVALID_MANIFEST'],
     ['a runtime without a package', settings([own, '']), 'INVALID_MANIFEST'],
