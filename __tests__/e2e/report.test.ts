@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { type Reply, type TestServer, testServers } from '../support/fault-server.ts'
+import { has } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { schemaProblems } from '../support/schema-problems.ts'
@@ -131,7 +133,9 @@ describe('The end of a step', () => {
   test('asks nobody where a bill of materials cannot be written', async () => {
     await mkdir(join(directory, 'workspace/folder'), { recursive: true })
     await writeFile(join(directory, 'workspace/file'), '')
-    for (const sbom of ['true', 'folder', 'file/bom.json']) {
+    const hasPipe = has('fifo')
+    if (hasPipe) execFileSync('mkfifo', [join(directory, 'workspace/pipe')])
+    for (const sbom of ['true', 'folder', 'file/bom.json', ...(hasPipe ? ['pipe'] : [])]) {
       const step = await report({ ...both(), sbom })
       const code = sbom === 'file/bom.json' ? 'FILE_SYSTEM' : 'INVALID_INPUT'
       expect([sbom, step.code, step.report.error.code]).toEqual([sbom, 1, code])

@@ -522,6 +522,29 @@ describe('readProject', () => {
         fields: { properties: ['Flavor'], line: 1 },
       })
     }
+    // It names a file with more of them, which MSBuild reads.
+    for (const line of ['@more.rsp', '-nr:false "@more.rsp"']) {
+      await writeFile(join(root, 'Directory.Build.rsp'), `# @none.rsp\n${line}`)
+      expect(await failureOf(() => readProject(path, options))).toMatchObject({
+        code: 'NEEDS_EVALUATION',
+        fields: { line: 2 },
+        message: expect.stringContaining('more.rsp'),
+      })
+    }
+    await writeFile(join(root, 'Directory.Build.rsp'), '# see @more.rsp\n-p:Flavor=me@more.rsp')
+    expect(pinsOf(await readProject(path, { ...options, properties: ['Flavor=x'] }))).toEqual({
+      'net8.0': [],
+    })
+  })
+
+  // As MSBuild takes '-p:"Flavor=logged;Also=a b"'.
+  test('splits a property line that is in quotes as a whole', async () => {
+    const when = `Condition="'$(Flavor)|$(Also)' == 'logged|a b'"`
+    const root = await temporaryDirectory()
+    const path = join(root, 'App.csproj')
+    await writeFile(path, project(net8, items(reference('A', '1.0.0', when))))
+    const options = { workingDirectory: root, properties: ['"Flavor=logged;Also=a b"'] }
+    expect(pinsOf(await readProject(path, options))).toEqual({ 'net8.0': ['A 1.0.0'] })
   })
 
   test('refuses a version of .NET that the SDK does not support, as the client does', async () => {

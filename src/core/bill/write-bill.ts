@@ -34,7 +34,8 @@ export async function assertBillPlace({
   workspace,
 }: Omit<WriteBillOptions, 'signal'>): Promise<void> {
   const path = resolve(workingDirectory, sbom)
-  if (/^(?:true|false)?$/i.test(sbom.trim()) || tryStat(path)?.isDirectory())
+  // A device or a pipe would be replaced by a file.
+  if (/^(?:true|false)?$/i.test(sbom.trim()) || tryStat(path)?.isFile() === false)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'sbom',
       found: `${quote(sbom, 300)} is no file`,

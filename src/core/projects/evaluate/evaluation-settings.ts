@@ -79,11 +79,15 @@ function parseProperties(lines: readonly string[]): Readonly<Record<string, stri
   return Object.fromEntries(properties.values())
 }
 
-/** The properties of one line, split as `dotnet restore -p:` does: at semicolons and commas outside of quotes, which are left out. */
+/**
+ * The properties of one line, split as `dotnet restore -p:` does: at semicolons and commas outside of quotes, which are left out. Quotes
+ * around the whole line protect none.
+ */
 export function splitSwitch(line: string): readonly string[] {
+  const [, whole = line] = /^\s*"([^"]*)"\s*$/.exec(line) ?? []
   const found = ['']
   let isQuoted = false
-  for (const sign of line) {
+  for (const sign of whole) {
     if (sign === '"') isQuoted = !isQuoted
     else if (!isQuoted && (sign === ';' || sign === ',')) found.push('')
     else found.push((found.pop() ?? '') + sign)

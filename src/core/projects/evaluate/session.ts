@@ -108,6 +108,11 @@ export class EvaluationSession {
     const text = bytes.toString()
     const found: Record<string, string> = {}
     for (const [index, line] of text.split('\n').entries()) {
+      const [, other] = /^(?!\s*#)(?:.*\s)?["']?@([^\s"']+)/.exec(line) ?? []
+      if (other !== undefined) {
+        const what = `the switches in ${quote(other, 100)}, which ${quote(basename(file))} gives to MSBuild`
+        faults.add(needsEvaluation({ file, line: index + 1 }, what))
+      }
       const given = propertiesIn(line).filter(({ name }) => !known.has(name.toLowerCase()))
       for (const { name, value } of given) if (value !== undefined) found[name] = value
       const names = given.filter(({ value }) => value === undefined).map(({ name }) => name)
