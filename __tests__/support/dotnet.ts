@@ -213,14 +213,7 @@ export async function restoreApart(
   projects: readonly string[],
   { variables, properties }: RestoreApartOptions = {},
 ): Promise<string> {
-  const common = 'ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
-  const task = (paths: readonly string[], more: readonly string[]) =>
-    `<MSBuild Projects="${paths.join(';')}" Targets="Restore" Properties="${[common, ...more].join(';')}" ContinueOnError="true" />`
-  const tasks = properties
-    ? projects.map(project => task([project], [properties(project)]))
-    : [task(projects, [])]
-  const text = `<Project><Target Name="Each">${tasks.join('')}</Target></Project>`
-  await writeFile(join(directory, 'each.proj'), text)
+  await writeFile(join(directory, 'each.proj'), restoringApart(projects, properties))
   const { output } = await runDotnet(directory, {
     variables: {
       UseAppHost: 'false',
@@ -233,6 +226,20 @@ export async function restoreApart(
     parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
   })
   return output
+}
+
+/** A project whose target `Each` restores projects, each by itself and whatever becomes of the others. */
+export function restoringApart(
+  projects: readonly string[],
+  properties?: RestoreApartOptions['properties'],
+): string {
+  const common = 'ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
+  const task = (paths: readonly string[], more: readonly string[]) =>
+    `<MSBuild Projects="${paths.join(';')}" Targets="Restore" Properties="${[common, ...more].join(';')}" ContinueOnError="true" />`
+  const tasks = properties
+    ? projects.map(project => task([project], [properties(project)]))
+    : [task(projects, [])]
+  return `<Project><Target Name="Each">${tasks.join('')}</Target></Project>`
 }
 
 /** Runs a program to its end. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { runProgram } from './dotnet.ts'
+import { restoringApart, runProgram } from './dotnet.ts'
 import type { CaseSigner, SignatureCase, SignatureCases } from './signature-cases.ts'
 import { caseId } from './signature-cases.ts'
 
@@ -158,13 +158,8 @@ export async function restoreSigned(
   { client, caFile }: SignedRestore,
 ): Promise<ReadonlyMap<string, string>> {
   await Promise.all(projects.map(writeSignedProject))
-  const common = 'ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
-  const paths = projects.map(({ folder }) => join(folder, signedProject)).join(';')
   const each = join(directory, 'each.proj')
-  await writeFile(
-    each,
-    `<Project><Target Name="Each"><MSBuild Projects="${paths}" Targets="Restore" Properties="${common}" ContinueOnError="true" /></Target></Project>`,
-  )
+  await writeFile(each, restoringApart(projects.map(({ folder }) => join(folder, signedProject))))
   const args = [
     'exec',
     join(client, 'MSBuild.dll'),
