@@ -69,7 +69,7 @@ export function askedBy(
   { options: { exceptions: scope, ...options }, sources, log, exceptions }: AskingRun,
   others: readonly PackageSource[],
 ): AuditRunOptions {
-  const { all, outside, ofWorkspace } = sources.auditing()
+  const { all, areForAudits, outside, ofWorkspace } = sources.auditing()
   const isConfigured = all.length > 0
   const asked = { ...options, sources: isConfigured ? all : others, isConfigured, log }
   if (options.audit === undefined) return asked
@@ -82,11 +82,13 @@ export function askedBy(
     return { ...asked, leaving }
   }
   const leaving: LeavingOut = { isAllowed: false, note: found => exceptions.refuse('audit', found) }
-  if (ofWorkspace === undefined) return { ...asked, leaving }
-  // What a file of the workspace names is asked too, and in place of nobody.
-  const first = outside.length > 0 ? outside : others
-  const more = all.filter(({ address }) => first.every(source => source.address !== address))
-  return { ...asked, leaving, sources: [...first, ...more], isConfigured: outside.length > 0 }
+  // What a file of the workspace names is asked too, and in place of nobody; what it leaves out is asked all the same.
+  const demanded = outside()
+  for (const { leftOutBy } of demanded) if (leftOutBy) exceptions.refuse('audit', leftOutBy)
+  const asking = demanded.map(({ source }) => source)
+  for (const source of [...(areForAudits ? [] : others), ...all])
+    if (asking.every(({ address }) => address !== source.address)) asking.push(source)
+  return { ...asked, leaving, sources: asking, isConfigured: areForAudits }
 }
 
 type AskingRun = Pick<RestoreRun, 'options' | 'sources' | 'log' | 'exceptions'>

@@ -1,6 +1,5 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
-import type { FileSetting } from '../../base/exceptions.ts'
 import { type Log, type Place, silentLog } from '../../base/ports.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
 import { isInWorkspace, mayBeOfWorkspace, workspaceOf } from '../../files/workspace.ts'
@@ -26,6 +25,7 @@ import type { AgeExceptions } from '../minimum-age.ts'
 import { createSourceMapping, type SourceMapping } from '../source-mapping.ts'
 import type { ConfigOptions } from '../source-options.ts'
 import type { SourceSetting } from '../source-setting.ts'
+import { type AuditSettings, auditSettings } from './audit-settings.ts'
 import { type ConfigStartOptions, configStart } from './config-start.ts'
 import { readConfiguredSignatures } from './configured-signatures.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
@@ -45,21 +45,10 @@ export interface ReadConfigOptions
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sources that know of vulnerable packages. */
-export interface AuditSettings {
-  readonly names: readonly string[]
-  /** Reads them: what is wrong with them fails only a run that audits. Throws as `readConfigSources`. */
-  read(): readonly SourceSetting[]
-  /** Reads those of the config files outside the workspace alone. Throws as `read`. */
-  readonly outside?: () => readonly SourceSetting[]
-  /** what a file of the workspace says of them; absent: nothing */
-  readonly ofWorkspace?: FileSetting
-}
-
 /** The sources of config files, in the order in which they are asked. */
 export interface ConfigSources {
   readonly settings: readonly SourceSetting[]
-  /** those of `auditSources`; undefined: the sources of packages are asked */
+  /** undefined: the sources of packages are asked about vulnerable ones */
   readonly audit: AuditSettings | undefined
   /** undefined: each source may have each package */
   readonly mapping: SourceMapping | undefined
@@ -88,7 +77,13 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     resolve(workingDirectory, ...parts) === resolve(workingDirectory, packagesDirectory)
   noticeIgnored(merged, { log, isPackagesFolder })
   assertListed(merged, options)
-  const read = (source: ConfigSource) => readSetting(source, { ...options, configs, merged, outside, log })
+  // What is wrong with one is told once, though an audit may ask for it again.
+  const known = new Map<ConfigSource, SourceSetting>()
+  const read = (source: ConfigSource) => {
+    const setting = known.get(source) ?? readSetting(source, { ...options, configs, merged, outside, log })
+    known.set(source, setting)
+    return setting
+  }
   const settings = merged.sources.map(read)
   if (settings.length === 0) {
     const [{ file }] = configs
@@ -101,26 +96,6 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
     signatures: readConfiguredSignatures(configs, { merged, outside }),
     ageExceptions: { merged: merged.minPublishAgeExceptions, outside: outside.minPublishAgeExceptions },
-  }
-}
-
-function auditSettings(
-  configs: ReadConfigs,
-  {
-    merged: { auditSources: all },
-    outside: { auditSources: outside },
-    read,
-  }: Pick<SettingOptions, 'merged' | 'outside'> & { readonly read: (source: ConfigSource) => SourceSetting },
-): AuditSettings | undefined {
-  if (all.length + outside.length === 0) return undefined
-  const own = configs.find(config => config.isOfWorkspace && config.auditSources)
-  // Without a source it only removes those of others.
-  const place = own && (own.auditSources?.items[0]?.place ?? { file: own.file })
-  return {
-    names: [...new Set([...all, ...outside].map(({ key }) => key))],
-    read: () => all.map(read),
-    outside: () => outside.map(read),
-    ...(place && { ofWorkspace: { setting: 'auditSources', place } }),
   }
 }
 
