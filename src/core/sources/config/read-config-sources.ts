@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { type Log, type Place, silentLog } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
 import { isInWorkspace, mayBeOfWorkspace, workspaceOf } from '../../files/workspace.ts'
 import { type FeedAddress, isServer } from '../../net/address/address.ts'
@@ -11,7 +12,7 @@ import type { TransportOptions } from '../../net/exchange/client.ts'
 import { parseEnvironmentCredential } from '../../nuget/config/config-environment.ts'
 import { configError } from '../../nuget/config/config-tree.ts'
 import { assertNoVariable, notListed, variablesIn } from '../../nuget/config/config-variables.ts'
-import { findConfigFiles } from '../../nuget/config/find-config-files.ts'
+import { findConfigFiles, findUnreadConfigs, unreadConfig } from '../../nuget/config/find-config-files.ts'
 import {
   type MergedConfig,
   mergeConfigs,
@@ -140,6 +141,10 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
     return { ...config, isOfWorkspace: mayBeOfWorkspace(path, around) }
   }
   if (configFile !== 'auto') return [await read(configFile)]
+  for (const path of await findUnreadConfigs(start, workspace)) {
+    const file = shownPath(path, workingDirectory)
+    log.notice(`${quote(file)} is not read: ${unreadConfig}`, { file })
+  }
   const [closest, ...others] = await findConfigFiles(start, configFolders)
   return Promise.all([read(closest), ...others.map(read)])
 }
