@@ -1,4 +1,4 @@
-import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/audit.ts'
+import { type AuditRunOptions, auditPackages, type FinishedAudit } from '../audit/audit.ts'
 import type { AuditedGroup, LeavingOut } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures, auditedConfigs } from '../closures/audited-closures.ts'
@@ -17,12 +17,12 @@ import type { ChosenPackage } from './wanted-package.ts'
 export async function auditRestored(
   run: AskingRun & Pick<RestoreRun, 'followed' | 'failures'>,
   chosen: readonly ChosenPackage[],
-): Promise<AuditResult | undefined> {
+): Promise<Omit<FinishedAudit, 'failure'> | undefined> {
   const { options, log } = run
   const asking = askedBy(run, run.sources.all)
   const groups = auditedPins(run, chosen)
   // Of an audit that the projects switch off nothing is said.
-  if (!groups.some(group => isAudited(group, asking))) return (await auditPackages(groups, asking)).result
+  if (!groups.some(group => isAudited(group, asking))) return await auditPackages(groups, asking)
   const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
   const others = asking.sources.filter(source => !taken.sources.includes(source))
   // What folders alone know is not what an audit is for.
@@ -36,9 +36,9 @@ export async function auditRestored(
     log.info(
       `not asked about vulnerable packages, since it was asked for none: ${others.map(({ label }) => label).join(', ')}; audit: warn asks all`,
     )
-  const { result, failure } = await auditPackages(groups, taken)
+  const { failure, ...audited } = await auditPackages(groups, taken)
   if (failure) run.failures.push(failure)
-  return result
+  return audited
 }
 
 function isAudited({ policy, graphs }: AuditedGroup, { leaving }: AuditRunOptions): boolean {
