@@ -204,7 +204,8 @@ function leftOut(
   const id = toLowerInvariant(item.id)
   const code = codes[advisory.severity]
   const suppressed = policy?.suppressed.get(advisory.url)
-  if (suppressed) return { setting: 'NuGetAuditSuppress', value: advisory.url, place: suppressed }
+  if (suppressed)
+    return { setting: 'NuGetAuditSuppress', value: shownAddress(advisory.url), place: suppressed }
   const of = (setting: 'NuGetAuditLevel' | 'NuGetAuditMode', value: string) => {
     const place = policy?.placeOf(setting) ?? { file: project ?? '' }
     return { setting, value, place }
@@ -252,7 +253,14 @@ function shownPlace({ file, ...place }: Place): Place {
 
 // It goes into log, summary and reports: a source may put a token of its reader there.
 function shownAddress(advisory: string): string {
-  return URL.canParse(advisory) && /[?@]/.test(advisory) ? displayUrl(advisory) : advisory
+  if (!/[?@#]/.test(advisory)) return advisory
+  const isOfWeb = URL.canParse(advisory) && /^https?:$/.test(new URL(advisory).protocol)
+  // A reader may take one without a scheme, or with any other, for one of the web.
+  const [, start = '', rest = ''] =
+    /^([\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:)?[/\\]*)(?:[^/\\]*@)?(.*)$/isu.exec(
+      advisory.replace(/[?#].*$/s, ''),
+    ) ?? []
+  return isOfWeb ? displayUrl(advisory) : start + rest
 }
 
 function merged(before: Vulnerability | undefined, next: Vulnerability): Vulnerability {
