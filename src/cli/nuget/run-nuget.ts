@@ -4,6 +4,7 @@ import type { NugetOption } from './command-table.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf } from './help.ts'
 import type { NugetRun } from './nuget-run.ts'
+import { nugetWords } from './nuget-words.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
 import { helpFor } from './show-help.ts'
 
@@ -11,7 +12,9 @@ import { helpFor } from './show-help.ts'
 type NugetVerb = (run: NugetRun) => Promise<void>
 
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
+  install: async () => (await import('./install.ts')).install,
   pack: async () => (await import('./pack.ts')).pack,
+  restore: async () => (await import('./restore.ts')).restore,
 }
 
 const failed: Result = { lines: [], hasFailed: true }
@@ -28,7 +31,7 @@ export async function nuget(invocation: Invocation): Promise<Result> {
   const refused = refusalOf(parsed)
   if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` })
   const verbosity = options.get('Verbosity')?.at(-1)
-  const console = createConsole(process, { verbosity, words: invocation.terminal.words })
+  const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
   const load = verbs[command.name]
   if (load === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)

@@ -13,6 +13,7 @@ import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './config/assign-source-credentials.ts'
 import type { AuditSettings } from './config/audit-settings.ts'
+import type { NamedSources } from './config/named-sources.ts'
 import type { AgeExceptions, AgeOptions } from './minimum-age.ts'
 import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
@@ -42,6 +43,7 @@ export interface OpenedSources extends PackageSources {
  */
 export async function openSources(
   options: SourceOptions &
+    NamedSources &
     AuditSourceOptions &
     AgeOptions &
     ExceptionOptions &
@@ -155,7 +157,9 @@ interface Settings {
   readonly ageExceptions?: AgeExceptions
 }
 
-export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {
+export async function readSettings(
+  options: SourceOptions & NamedSources & AuditSourceOptions,
+): Promise<Settings> {
   const { configVariables = {}, log = silentLog } = options
   const read = await withGivenAudit(await readGivenSettings(options), options)
   if (!endpointVariables.some(name => configVariables[name])) return read
@@ -180,7 +184,7 @@ async function withGivenAudit(
   return { ...read, audit: { names: settings.flatMap(({ name }) => name ?? []), read: () => settings } }
 }
 
-async function readGivenSettings(options: SourceOptions): Promise<Settings> {
+async function readGivenSettings(options: SourceOptions & NamedSources): Promise<Settings> {
   const { sources = [], configFile, workingDirectory: directory, log = silentLog } = options
   const { signingVariables, endpoint, region } = options
   if (configFile === undefined) {

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { PkgtoolError } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { type Log, type Place, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
@@ -30,9 +30,11 @@ import { type AuditSettings, auditSettings } from './audit-settings.ts'
 import { type ConfigStartOptions, configStart } from './config-start.ts'
 import { readConfiguredSignatures } from './configured-signatures.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
+import { chooseSources, type NamedSources } from './named-sources.ts'
 
 export interface ReadConfigOptions
   extends ConfigOptions,
+    NamedSources,
     Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
     Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'> {
   readonly configFile: string
@@ -80,14 +82,16 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   assertListed(merged, options)
   // What is wrong with one is told once, though an audit may ask for it again.
   const known = new Map<ConfigSource, SourceSetting>()
+  const around = { ...options, configs, merged, outside, log }
   const read = (source: ConfigSource) => {
-    const setting = known.get(source) ?? readSetting(source, { ...options, configs, merged, outside, log })
+    const setting = known.get(source) ?? readSetting(source, around)
     known.set(source, setting)
     return setting
   }
-  const settings = merged.sources.map(read)
+  const readNamed = (source: ConfigSource) => readSetting(source, { ...around, isOfCaller: true })
+  const settings = await chooseSources({ sources: merged.sources, read, readNamed }, options)
   if (settings.length === 0) {
-    const [{ file }] = configs
+    const [{ file } = { file: options.configFile }] = configs
     throw configError({ file }, { found: 'it has no enabled source', wanted: 'one in packageSources' })
   }
   const names = settings.flatMap(({ name }) => name ?? [])
@@ -124,10 +128,10 @@ interface ReadConfig extends NugetConfig {
 }
 
 /** The closest comes first. */
-type ReadConfigs = readonly [ReadConfig, ...ReadConfig[]]
+type ReadConfigs = readonly ReadConfig[]
 
 async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
-  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
+  const { configFile, workingDirectory = '.', log = silentLog, signal } = options
   const start = configFile === 'auto' ? await configStart(options) : workingDirectory
   // A project outside of the workspace is of another one, and so is what lies beside and above it.
   const around = isInWorkspace(start, options) ? options : { workingDirectory: start }
@@ -145,8 +149,37 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
     const file = shownPath(path, workingDirectory)
     log.notice(`${quote(file)} is not read: ${unreadConfig}`, { file })
   }
-  const [closest, ...others] = await findConfigFiles(start, configFolders)
-  return Promise.all([read(closest), ...others.map(read)])
+  return Promise.all((await findFiles(start, options)).map(read))
+}
+
+// With sources that the caller names none is needed.
+async function findFiles(
+  start: string,
+  { configFolders = {}, namedSources = [], usualSource }: ReadConfigOptions,
+): Promise<readonly string[]> {
+  try {
+    return await findConfigFiles(start, configFolders)
+  } catch (error) {
+    const isNeeded = namedSources.length === 0 && usualSource === undefined
+    if (isNeeded || !isPkgtoolError(error, 'NOT_FOUND')) throw error
+    return []
+  }
+}
+
+/**
+ * A folder that config files name in their section `config`, as an absolute path; undefined: none does.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function configuredFolder(
+  name: 'repositoryPath' | 'globalPackagesFolder',
+  options: ReadConfigOptions,
+): Promise<string | undefined> {
+  const { ignored } = mergeConfigs(await readConfigs({ ...options, usualSource: '' }))
+  const found = ignored.find(setting => setting.name === `config/${name}`)
+  if (found?.value === undefined) return undefined
+  const { workingDirectory = '.' } = options
+  return resolve(workingDirectory, dirname(found.place.file), found.value.replaceAll('\\', '/'))
 }
 
 // A file in the workspace is shown by its path there.
@@ -156,6 +189,8 @@ function shownPath(path: string, directory: string): string {
 }
 
 interface SettingOptions extends ReadConfigOptions {
+  /** the caller names its address; default: false */
+  readonly isOfCaller?: boolean
   readonly configs: readonly ReadConfig[]
   readonly merged: MergedConfig
   /** of the files outside the workspace alone */
@@ -176,7 +211,7 @@ function readSetting(source: ConfigSource, options: SettingOptions): SourceSetti
       name,
       address,
       place,
-      isOfWorkspace: isOfWorkspace(place, options.configs),
+      isOfWorkspace: !options.isOfCaller && isOfWorkspace(place, options.configs),
       ...(hours > 0 && { minimumAge: hours * millisecondsPerHour }),
       ...(demanded > 0 && { demandedAge: demanded * millisecondsPerHour }),
     }
