@@ -12,9 +12,14 @@ import { helpFor } from './show-help.ts'
 type NugetVerb = (run: NugetRun) => Promise<void>
 
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
+  config: async () => (await import('./config.ts')).config,
   install: async () => (await import('./install.ts')).install,
+  locals: async () => (await import('./locals.ts')).locals,
   pack: async () => (await import('./pack.ts')).pack,
   restore: async () => (await import('./restore.ts')).restore,
+  setApiKey: async () => (await import('./set-api-key.ts')).setApiKey,
+  sources: async () => (await import('./sources.ts')).sources,
+  spec: async () => (await import('./spec.ts')).spec,
 }
 
 const failed: Result = { lines: [], hasFailed: true }
