@@ -256,7 +256,7 @@ const ofVariables: Verb = {
 }
 
 /** The options of the package flow for a command line of nuget.exe, which has none of ours. @throws PkgtoolError `INVALID_INPUT` */
-export function nugetOptions(invocation: Invocation) {
+export function nugetPackageOptions(invocation: Invocation) {
   const values = readValues(ofVariables, new Map())
   return {
     ...packageOptions({ ...invocation, values }),
