@@ -224,6 +224,13 @@ function configFileFrom(file: string, directory: string): string {
   return isOfJob && ciWorkspace(process.env, directory) === undefined ? relative(directory, file) : file
 }
 
+/** What the NuGet command has of the environment: where config files are, and what they name. @throws PkgtoolError `INVALID_INPUT` */
+export function nugetOptions(invocation: Invocation) {
+  const { configFolders = {}, workspace } = sourceOptions(invocation)
+  const variable = (name: string) => process.env[name] || undefined
+  return { configFolders, workspace, variable, ...machine, directory: currentDirectory() }
+}
+
 /** The options of the package flow, for the verbs that restore packages. @throws PkgtoolError `INVALID_INPUT` */
 export function packageOptions(invocation: Invocation) {
   const { toolCache, cacheDirectory } = invocation.values

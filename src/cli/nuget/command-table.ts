@@ -181,7 +181,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'config',
     usage: '<-Set name=value | name>',
     summary: 'Shows or sets a value of the section config.',
-    instead: 'edit nuget.config',
     counts: [0, 1],
     options: [
       pairs('Set', 'NAME=VALUE, with semicolons or repeated; an empty value removes it'),
@@ -273,7 +272,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'locals',
     usage: '<all | http-cache | global-packages | temp | plugins-cache> [-clear | -list]',
     summary: 'Lists or clears the folders in which packages and answers are kept.',
-    instead: 'remove the folders, or use the .NET client',
     counts: [0, 1],
     options: [flag('Clear', 'empty them'), flag('List', 'print them'), ...common],
   },
@@ -332,7 +330,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'setApiKey',
     usage: '<API key>',
     summary: 'Saves the API key of a server.',
-    instead: 'put the key into the variable NUGET_API_KEY of the verb push',
     counts: [1, 1],
     options: [value('Source', 'the server', source), ...common],
   },
@@ -361,7 +358,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'sources',
     usage: '<List|Add|Remove|Enable|Disable|Update> -Name [name] -Source [source]',
     summary: 'Manages the sources in config files.',
-    instead: 'edit nuget.config, or give --source to the verbs',
     counts: [0, 1],
     options: [
       value('Name', 'the name of the source'),
@@ -380,7 +376,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'spec',
     usage: '[package id]',
     summary: 'Writes the nuspec of a new package.',
-    instead: 'write the nuspec; docs/nuget.md has one',
     counts: [0, 1],
     options: [
       value('AssemblyPath', 'the assembly to take metadata from', { instead: 'edit the nuspec' }),

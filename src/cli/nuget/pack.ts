@@ -56,7 +56,9 @@ async function findNuspec({ operands: [named = '.'] }: NugetArguments): Promise<
     )
   })
   const names = stats.isDirectory() ? (await readdir(named)).map(name => join(named, name)) : [named]
-  const candidates = names.filter(name => [...projects, '.nuspec'].includes(extname(name).toLowerCase()))
+  const candidates = names.filter(name =>
+    [...projectExtensions, '.nuspec'].includes(extname(name).toLowerCase()),
+  )
   const nuspecs = candidates.filter(name => extname(name).toLowerCase() === '.nuspec')
   const [path, second] = nuspecs
   if (path !== undefined && second === undefined && candidates.length === 1)
@@ -69,7 +71,8 @@ async function findNuspec({ operands: [named = '.'] }: NugetArguments): Promise<
   })
 }
 
-const projects = ['.csproj', '.vbproj', '.fsproj', '.nproj', '.btproj', '.dxjsproj']
+/** What is a project in the eyes of `pack` and `spec`. */
+export const projectExtensions = ['.csproj', '.vbproj', '.fsproj', '.nproj', '.btproj', '.dxjsproj']
 
 function describe(candidates: readonly string[]): string {
   return candidates.length === 0 ? 'no nuspec' : candidates.join(', ')

@@ -11,7 +11,12 @@ import { helpFor } from './show-help.ts'
 type NugetVerb = (run: NugetRun) => Promise<void>
 
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
+  config: async () => (await import('./config.ts')).config,
+  locals: async () => (await import('./locals.ts')).locals,
   pack: async () => (await import('./pack.ts')).pack,
+  setApiKey: async () => (await import('./set-api-key.ts')).setApiKey,
+  sources: async () => (await import('./sources.ts')).sources,
+  spec: async () => (await import('./spec.ts')).spec,
 }
 
 const failed: Result = { lines: [], hasFailed: true }

@@ -1,3 +1,4 @@
+import { type NewElement, writeXml } from '../base/documents/write-xml.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { type Framework, isModernFramework } from '../frameworks/framework.ts'
 import { tryParseFramework } from '../frameworks/parse-framework.ts'
@@ -5,7 +6,6 @@ import { formatShortRange } from '../nuget/version-range.ts'
 import type { FrameworkGroup, Nuspec, NuspecDependency } from './nuspec.ts'
 import { schemaNamespaces } from './nuspec-schema.ts'
 import type { PackageFile } from './package-files.ts'
-import { type NewElement, writeXml } from './write-xml.ts'
 
 /** Writes the manifest of a package, as the client writes it: in the lowest namespace that has all that is said. */
 export function writeManifest(nuspec: Nuspec, files: readonly PackageFile[]): string {

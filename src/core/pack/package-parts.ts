@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import { writeXml } from '../base/documents/write-xml.ts'
 import { version as ownVersion } from '../base/version.ts'
 import type { NewEntry } from '../zip/write-archive.ts'
 import { tagsOf, writeManifest } from './manifest.ts'
 import type { Nuspec } from './nuspec.ts'
 import type { PackageFile } from './package-files.ts'
-import { writeXml } from './write-xml.ts'
 
 /* Entries as the client writes them: _rels/.rels, ID.nuspec, the files, [Content_Types].xml, package/services/…/HASH.psmdcp. */
 

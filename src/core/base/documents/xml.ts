@@ -10,13 +10,22 @@ export interface XmlProblem {
   readonly line?: number
 }
 
+/** Where an element starts, and where its start tag ends, in the decoded text. */
+export interface XmlPlace {
+  readonly depth: number
+  /** of its `<`, from 1 */
+  readonly line: number
+  readonly start: number
+  readonly end: number
+}
+
 export interface XmlReader {
-  /** an element starts; its attributes are complete, and `line` is the line of its `<` */
-  open(tag: SaxesTagNS, place: { readonly depth: number; readonly line: number }): void
+  /** an element starts; its attributes are complete */
+  open(tag: SaxesTagNS, place: XmlPlace): void
   /** text within the innermost open element, in one or more pieces */
   text?(value: string): void
-  /** the innermost open element ends */
-  close?(): void
+  /** the innermost open element ends, before `end` in the decoded text */
+  close?(end: number): void
   /** must throw */
   fail(problem: XmlProblem): never
 }
@@ -35,7 +44,7 @@ export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
   const lineAt = lineCounter(text)
   const fail = (found: string, wanted = 'well-formed XML') =>
     reader.fail({ found, wanted, line: parser.line })
-  const place = { depth: 0, line: 1 }
+  const place = { depth: 0, line: 1, start: 0, end: 0 }
   parser.on('xmldecl', ({ version }) => {
     if (version !== '1.0') fail('it is of another XML version', 'XML 1.0')
   })
@@ -43,15 +52,19 @@ export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
   parser.on('opentagstart', () => {
     place.depth++
     // `parser.line` is the line of the end of the tag.
-    place.line = lineAt(text.lastIndexOf('<', parser.position - 1))
+    place.start = text.lastIndexOf('<', parser.position - 1)
+    place.line = lineAt(place.start)
     if (place.depth > maxDepth) fail(`elements are nested more than ${maxDepth} deep`)
   })
-  parser.on('opentag', tag => reader.open(tag, place))
+  parser.on('opentag', tag => {
+    place.end = parser.position
+    reader.open(tag, place)
+  })
   parser.on('text', value => reader.text?.(value))
   parser.on('cdata', value => reader.text?.(value))
   parser.on('closetag', () => {
     place.depth--
-    reader.close?.()
+    reader.close?.(parser.position)
   })
   parser.on('error', error => fail(describeXmlError(error)))
   parser.write(text).close()

@@ -20,6 +20,8 @@ import type {
 export interface MergedConfig {
   /** the enabled sources in the order of the reference client, without case-insensitive duplicates */
   readonly sources: readonly ConfigSource[]
+  /** the same with those that are disabled */
+  readonly listed: readonly ListedSource[]
   /** the same of `auditSources` */
   readonly auditSources: readonly ConfigSource[]
   /** by the source's key, case-sensitive */
@@ -32,6 +34,11 @@ export interface MergedConfig {
   readonly signatureValidationMode: ConfigValue | undefined
   /** each once, at its closest location */
   readonly ignored: readonly IgnoredSetting[]
+}
+
+/** A source of config files, which may be disabled. */
+export interface ListedSource extends ConfigSource {
+  readonly isEnabled: boolean
 }
 
 /**
@@ -51,14 +58,16 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
     merge(({ disabledPackageSources }) => disabledPackageSources, keyOf).map(({ key }) => key),
   )
   const credentials = merge(asSection, keyOf)
-  const enabled = (pick: (config: NugetConfig) => ConfigSection<ConfigSource> | undefined) => {
+  const list = (pick: (config: NugetConfig) => ConfigSection<ConfigSource> | undefined) => {
     const sources = merge(pick, keyOf)
     const ordered = configs.flatMap(({ file }) => sources.filter(({ place }) => place.file === file))
-    return withoutDoubles(ordered).filter(({ key }) => !disabled.has(key))
+    return withoutDoubles(ordered).map(source => ({ ...source, isEnabled: !disabled.has(source.key) }))
   }
+  const listed = list(({ packageSources }) => packageSources)
   return {
-    sources: enabled(({ packageSources }) => packageSources),
-    auditSources: enabled(({ auditSources }) => auditSources),
+    sources: listed.filter(isEnabled),
+    listed,
+    auditSources: list(({ auditSources }) => auditSources).filter(isEnabled),
     credentials: new Map(credentials.map(credential => [credential.key, credential])),
     mapping: merge(
       ({ packageSourceMapping }) => packageSourceMapping,
@@ -74,6 +83,8 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
     ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
   }
 }
+
+const isEnabled = (source: ListedSource) => source.isEnabled
 
 const keyOf = ({ key }: { readonly key: string }) => key
 

@@ -1,0 +1,233 @@
+/* The config files that a command reads and writes: all of the hierarchy, or the one of -ConfigFile. */
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { decodeXml } from '../../core/base/documents/xml.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { fileSystemError } from '../../core/files/file-errors.ts'
+import { linkRefused } from '../../core/files/links.ts'
+import { parseBoundedFile } from '../../core/files/parse-file.ts'
+import { isWithin } from '../../core/files/paths.ts'
+import { modes, tryLstat } from '../../core/files/stats.ts'
+import { makeFolder } from '../../core/files/writing/make-folder.ts'
+import { removeFile } from '../../core/files/writing/remove.ts'
+import { replaceFile } from '../../core/files/writing/replace-file.ts'
+import { configError } from '../../core/nuget/config/config-tree.ts'
+import { type ConfigNode, findNode, removeNode, setNode } from '../../core/nuget/config/edit-config.ts'
+import { findConfigFiles } from '../../core/nuget/config/find-config-files.ts'
+import { type MergedConfig, mergeConfigs } from '../../core/nuget/config/merge-configs.ts'
+import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
+import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
+import { nugetOptions } from '../options.ts'
+import type { NugetRun } from './nuget-run.ts'
+import { textOf } from './parse-arguments.ts'
+
+/** A config file with its text. */
+export interface ConfigFile {
+  readonly path: string
+  readonly text: string
+  /** as it lies there; undefined: it is not there yet */
+  readonly bytes: Uint8Array | undefined
+  /** no command writes it: it is of all users, or one of several of this one */
+  readonly isShared: boolean
+}
+
+/** The config files of a run, closest first. */
+export interface ConfigFiles {
+  readonly files: readonly ConfigFile[]
+  readonly merged: MergedConfig
+}
+
+/** The user's config file, as the client writes it when there is none. */
+const firstConfig = `<?xml version="1.0" encoding="utf-8"?>
+<configuration>
+  <packageSources>
+    <add key="nuget.org" value="https://api.nuget.org/v3/index.json" protocolVersion="3" />
+  </packageSources>
+</configuration>`
+
+interface ReadFile {
+  readonly file: ConfigFile
+  readonly config: NugetConfig
+}
+
+/** Reads the config files. @throws PkgtoolError `NOT_FOUND` for that of -ConfigFile, `INVALID_CONFIG` */
+export async function readConfigFiles({ given, invocation }: NugetRun): Promise<ConfigFiles> {
+  const { configFolders, workspace, directory } = nugetOptions(invocation)
+  const { user, machine } = configFolders
+  const named = textOf(given, 'ConfigFile')
+  const found = named === undefined ? await findAll(directory, configFolders) : [resolve(named)]
+  const read = async (path: string): Promise<ReadFile> => {
+    const parse = (bytes: Uint8Array) => ({ bytes, config: parseNugetConfig(bytes, { file: path }) })
+    const { signal } = invocation
+    const { bytes, config } = await parseBoundedFile(path, parse, {
+      file: path,
+      limit: configLimit,
+      workspace,
+      signal,
+    })
+    const isShared =
+      named === undefined &&
+      [user && join(user, 'config'), machine].some(folder => folder && isWithin(path, folder))
+    return { file: { path, bytes, text: decodeXml(bytes) ?? '', isShared }, config }
+  }
+  const all = await Promise.all(found.map(read))
+  const own = user && join(user, 'NuGet.Config')
+  if (named === undefined && own && !found.some(path => isSame(path, own))) {
+    const at = all.findIndex(({ file }) => file.isShared)
+    all.splice(at < 0 ? all.length : at, 0, {
+      file: { path: own, text: firstConfig, bytes: undefined, isShared: false },
+      config: parseNugetConfig(firstConfig, { file: own }),
+    })
+  }
+  return { files: all.map(({ file }) => file), merged: mergeConfigs(all.map(({ config }) => config)) }
+}
+
+const isSame = (a: string, b: string) => relative(a, b) === ''
+
+async function findAll(directory: string, folders: Parameters<typeof findConfigFiles>[1]) {
+  try {
+    return await findConfigFiles(directory, folders)
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return []
+    throw error
+  }
+}
+
+/**
+ * The file that gets a new item of a section, as the client chooses it: the closest that clears the section, since what is
+ * farther away does not count; otherwise that of the user.
+ */
+export function outputFile({ files }: ConfigFiles, section: string): ConfigFile {
+  const own = files.filter(({ isShared }) => !isShared)
+  const clears = ({ text, path: file }: ConfigFile) =>
+    findNode(text, [{ name: section }], { node: { name: 'clear' }, file }) !== undefined
+  return own.find(clears) ?? ownFile({ files })
+}
+
+/** The config file of the user, or the one of -ConfigFile. @throws PkgtoolError `NOT_FOUND` without a home folder */
+export function ownFile({ files }: Pick<ConfigFiles, 'files'>): ConfigFile {
+  const own = files.findLast(({ isShared }) => !isShared)
+  if (own !== undefined) return own
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: 'nuget.config',
+    found: 'there is none to write, and no home folder for that of the user',
+    change: 'name one in -ConfigFile',
+  })
+}
+
+/** An element of a config file, and the way to it. */
+export interface ConfigEdit {
+  readonly way: readonly ConfigNode[]
+  readonly node: ConfigNode
+  /** only this user may read the file then; default: false */
+  readonly isSecret?: boolean
+}
+
+/** What becomes of the config files of a run. Nothing is written before `write`. */
+export class ConfigEdits {
+  readonly #changes = new Map<ConfigFile, { readonly text: string; readonly isSecret: boolean }>()
+
+  /** Adds an element, or changes the one that is there. */
+  set(file: ConfigFile, { way, node, isSecret = false }: ConfigEdit): void {
+    const before = this.#changeOf(file)
+    const text = setNode(before.text, way, { node, file: file.path })
+    this.#changes.set(file, { text, isSecret: before.isSecret || isSecret })
+  }
+
+  /** Removes an element, if it is there. */
+  remove(file: ConfigFile, { way, node }: ConfigEdit): void {
+    const before = this.#changeOf(file)
+    this.#changes.set(file, { ...before, text: removeNode(before.text, way, { node, file: file.path }) })
+  }
+
+  #changeOf(file: ConfigFile) {
+    return this.#changes.get(file) ?? { text: file.text, isSecret: false }
+  }
+
+  /**
+   * Writes the files that changed, each by a temporary file and a rename, in its encoding. If one cannot be written, those before it
+   * get what they had.
+   *
+   * @throws PkgtoolError `UNSAFE_PATH` for a link, `INVALID_CONFIG` for an encoding that we do not write, `FILE_SYSTEM`
+   */
+  async write(): Promise<void> {
+    const changed = [...this.#changes].filter(([file, { text }]) => text !== file.text)
+    const pieces = changed.map(([file, { text, isSecret }]) => ({
+      file,
+      content: encodeLike(file, text),
+      mode: modeOf(file, isSecret),
+    }))
+    for (const { file } of pieces) if (tryLstat(file.path)?.isSymbolicLink()) throw linkRefused(file.path)
+    let done = 0
+    try {
+      for (; done < pieces.length; done++) await writeFile(pieces[done] as Piece)
+    } catch (error) {
+      const path = pieces[done]?.file.path ?? ''
+      for (const piece of pieces.slice(0, done)) await restoreFile(piece)
+      throw isPkgtoolError(error) ? error : fileSystemError(path, error)
+    }
+  }
+}
+
+interface Piece {
+  readonly file: ConfigFile
+  readonly content: Uint8Array
+  readonly mode: number
+}
+
+async function writeFile({ file, content, mode }: Piece): Promise<void> {
+  await makeFolder(dirname(file.path))
+  await replaceFile(file.path, content, { mode })
+}
+
+async function restoreFile({ file: { path, bytes }, mode }: Piece): Promise<void> {
+  if (bytes === undefined) await removeFile(path)
+  else await replaceFile(path, bytes, { mode })
+}
+
+function modeOf({ path }: ConfigFile, isSecret: boolean): number {
+  const mode = (tryLstat(path)?.mode ?? modes.file) & 0o777
+  return isSecret ? mode & 0o600 : mode
+}
+
+/** The bytes of a text in the encoding of the file: UTF-8 or UTF-16, with a mark where it has one. */
+function encodeLike({ path, text: before, bytes }: ConfigFile, text: string): Uint8Array {
+  if (bytes === undefined) return Buffer.from(`\ufeff${text}`)
+  const encode = encoders.find(each => Buffer.compare(each(before), bytes) === 0)
+  if (encode !== undefined) return encode(text)
+  throw configError({ file: path }, { found: 'it is in an encoding that is not written', wanted: 'UTF-8' })
+}
+
+const encoders: readonly ((text: string) => Buffer)[] = [
+  text => Buffer.from(`\ufeff${text}`),
+  text => Buffer.from(text),
+  text => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  text => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+]
+
+/** A value of the section `config`, with the file that has it. */
+export function configValue(
+  { files }: ConfigFiles,
+  key: string,
+): { readonly value: string; readonly place: { readonly file: string } } | undefined {
+  for (const { text, path: file } of files) {
+    const way = [{ name: 'config' }]
+    const found = findNode(text, way, { node: { name: 'add', identity: { key } }, file })
+    if (found !== undefined) return { value: found.get('value') ?? '', place: { file } }
+    if (findNode(text, way, { node: { name: 'clear' }, file })) return undefined
+  }
+  return undefined
+}
+
+/** The value of a source as a person reads it: a folder from its config file on. */
+export function shownValue({
+  value,
+  place,
+}: {
+  readonly value: string
+  readonly place: { readonly file: string }
+}): string {
+  const isAddress = /^[a-z][a-z\d+.-]+:\/\//i.test(value)
+  return isAddress || isAbsolute(value) || /^[a-z]:[\\/]|^[\\%]/i.test(value)
+    ? value
+    : resolve(dirname(place.file), value)
+}
