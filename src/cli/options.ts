@@ -226,7 +226,7 @@ function configFileFrom(file: string, directory: string): string {
 }
 
 /** What the NuGet command has of the environment: where config files are, and what they name. @throws PkgtoolError `INVALID_INPUT` */
-export function nugetOptions(invocation: Invocation) {
+export function nugetSurroundings(invocation: Invocation) {
   const { configFolders = {}, workspace } = sourceOptions(invocation)
   const variable = (name: string) => process.env[name] || undefined
   return { configFolders, workspace, variable, ...machine, directory: currentDirectory() }
@@ -256,7 +256,7 @@ const ofVariables: Verb = {
 }
 
 /** The options of the package flow for a command line of nuget.exe, which has none of ours. @throws PkgtoolError `INVALID_INPUT` */
-export function nugetPackageOptions(invocation: Invocation) {
+export function nugetOptions(invocation: Invocation) {
   const values = readValues(ofVariables, new Map())
   return {
     ...packageOptions({ ...invocation, values }),

@@ -6,7 +6,7 @@ import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { RestoreResult } from '../../core/packages/restore-result.ts'
 import { configuredFolder } from '../../core/sources/config/read-config-sources.ts'
-import { nugetPackageOptions } from '../options.ts'
+import { nugetOptions } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf, textsOf } from './parse-arguments.ts'
 
@@ -18,7 +18,7 @@ export function restoreOptions({ given, console, invocation }: NugetRun, start?:
   if (/nuspec/i.test(textOf(given, 'PackageSaveMode') ?? ''))
     log.warning('no nuspec is kept beside a package: it is in the package')
   const isUncached = hasFlag(given, 'NoHttpCache') || hasFlag(given, 'NoCache')
-  const { configFolders, ...options } = nugetPackageOptions(invocation)
+  const { configFolders, ...options } = nugetOptions(invocation)
   return {
     ...options,
     ...(isUncached && { cacheDirectory: undefined, packageStore: 'off' }),
