@@ -1,5 +1,6 @@
 import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
 import { option } from '../core/base/format.ts'
+import { quote } from '../core/base/printable.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { Values } from '../options/command-line.ts'
 import { parseCommandLine } from './command-line.ts'
@@ -174,12 +175,16 @@ function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void
 }
 
 function timedOut(error: PkgtoolError, milliseconds: number): PkgtoolError {
+  const { subject = 'the run', file, line } = error.fields
+  const where = file === undefined ? '' : `; it was at ${quote(file)} on line ${line}`
   return new PkgtoolError(
     'TIMED_OUT',
     {
-      subject: error.fields.subject ?? 'the run',
-      found: `its total time of ${milliseconds / 1000} s is over`,
+      subject,
+      found: `its total time of ${milliseconds / 1000} s is over${where}`,
       change: `change ${option('total-timeout')}`,
+      ...(file !== undefined && { file }),
+      ...(line !== undefined && { line }),
     },
     { cause: error },
   )

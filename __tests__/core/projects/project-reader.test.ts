@@ -122,6 +122,24 @@ describe('ProjectReader, with its thread', () => {
     expect(second.message).toBe(first.message)
   })
 
+  test('says where an evaluation was when it was asked to stop', async () => {
+    const controller = new AbortController()
+    const { root, read } = await readerOf(
+      { 'A.csproj': '<Project Sdk="Some.Sdk/1.0.0" />' },
+      {
+        signal: controller.signal,
+        findSdk: async () => {
+          controller.abort()
+          return undefined
+        },
+      },
+    )
+    const { code, fields, message } = await failureOf(() => read('A.csproj'))
+    const file = join(root, 'A.csproj')
+    expect([code, fields]).toMatchObject(['CANCELLED', { subject: file, file, line: 1 }])
+    expect(message).toMatch(/: it was asked to stop; it was at ".*A\.csproj" on line 1\./)
+  })
+
   test('names the statement that took all memory', async () => {
     const twice = Array.from({ length: 18 }, () => '<P>$(P)$(P)</P>').join('')
     const flat = Array.from({ length: 3000 }, (_, index) => `<Q${index}>$(P.Replace('a', 'b'))</Q${index}>`)

@@ -124,7 +124,13 @@ export class ProjectWorker implements ProjectMethods {
     }
   }
 
-  readonly #stop = () => this.#end(cancelled(this.#path || 'projects', this.#options.signal?.reason))
+  readonly #stop = () => {
+    const error = cancelled(this.#path || 'projects', this.#options.signal?.reason)
+    const { file, line } = this.#place()
+    if (this.#path === '' || line === 0) return this.#end(error)
+    const found = `${error.fields.found}; ${atPlace(file, line)}`
+    this.#end(new PkgtoolError(error.code, { ...error.fields, found, file, line }, { cause: error.cause }))
+  }
 
   // Only the first call counts.
   #end(error: unknown): void {
@@ -140,12 +146,17 @@ export class ProjectWorker implements ProjectMethods {
     return startFailure(error) ?? error
   }
 
-  #tooLarge(found: string): PkgtoolError {
+  /** What it evaluates now; line 0: nothing yet. */
+  #place(): { readonly file: string; readonly line: number } {
     const [number = 0, line = 0] = this.#position
-    const file = this.#files[number] ?? this.#path
+    return { file: this.#files[number] ?? this.#path, line }
+  }
+
+  #tooLarge(found: string): PkgtoolError {
+    const { file, line } = this.#place()
     return new PkgtoolError('TOO_LARGE', {
       subject: this.#path,
-      found: `${found}; it was at ${quote(file, 300)} on line ${line}`,
+      found: `${found}; ${atPlace(file, line)}`,
       wanted: 'a project that is evaluated soon',
       change: 'look for a regular expression, a list or a text there that grows without end',
       file,
@@ -153,3 +164,5 @@ export class ProjectWorker implements ProjectMethods {
     })
   }
 }
+
+const atPlace = (file: string, line: number) => `it was at ${quote(file, 300)} on line ${line}`
