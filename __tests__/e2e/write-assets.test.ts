@@ -297,6 +297,23 @@ describe('write-assets', () => {
     )
   })
 
+  test('writes them for projects whose SDK is a package', async () => {
+    const { step, write, made, workspace } = await prepare()
+    // As Microsoft.Build.NoTargets: around the SDK of .NET.
+    const sdk = ['props', 'targets'].map(part => ({
+      name: `Sdk/Sdk.${part}`,
+      content: `<Project><Import Project="Sdk.${part}" Sdk="Microsoft.NET.Sdk" /></Project>`,
+    }))
+    const facts = { id: 'My.Sdk', version: '1.2.0', manifestExtension: 'nuspec' }
+    await write('feed/My.Sdk.1.2.0.nupkg', makePackage({ ...facts, files: sdk }))
+    await write('Lib/Lib.csproj', library.replace('Microsoft.NET.Sdk', 'My.Sdk/1.2.0'))
+    const bill = join(workspace, 'bill.json')
+    const { code, log } = await step({ sbom: bill })
+    expect([code, code === 0 ? '' : log]).toEqual([0, ''])
+    expect([(await made('App')).length, (await made('Lib')).length]).toEqual([5, 5])
+    expect((await step()).code).toBe(0)
+  })
+
   test('the command line has it too', async () => {
     const { workspace, made } = await prepare()
     const parameters = ['--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed']

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
@@ -8,7 +8,7 @@ import { dotnetFoldersOf } from '../../src/core/frameworks/dotnet-folders.ts'
 import { presetNames } from '../../src/core/nuget/presets.ts'
 import { findDotnet, installedSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
-import { runDotnet, runRestore } from '../support/dotnet.ts'
+import { dotnetReference, runDotnet, runRestore } from '../support/dotnet.ts'
 import { packLibraries } from '../support/packed-packages.ts'
 import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
 import { describeWith } from '../support/programs.ts'
@@ -76,6 +76,60 @@ const samples = {
   'Work/Work.csproj': '<Project Sdk="Microsoft.NET.Sdk.Worker" />',
   'Work/Program.cs': 'System.Console.WriteLine("work");',
 }
+
+/**
+ * A library for two frameworks, with a class that a generator in the solution writes, and one that a generator of a package writes; and its
+ * tests, which run by a runner of packages.
+ */
+const tested = {
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  'nuget.config': noSource,
+  'All.slnx': `<Solution>${['Lib', 'Maker', 'Tests'].map(name => `<Project Path="${name}/${name}.csproj" />`).join('')}</Solution>`,
+  'Maker/Maker.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties(
+    '<TargetFramework>net10.0</TargetFramework>',
+    '<NoWarn>$(NoWarn);RS1041</NoWarn>',
+  )}${items(
+    '<Reference Include="$(RoslynTargetsPath)/bincore/Microsoft.CodeAnalysis.dll" Private="false" />',
+  )}</Project>`,
+  'Maker/Maker.cs': `using Microsoft.CodeAnalysis;
+    [Generator] public class Maker : IIncrementalGenerator {
+      public void Initialize(IncrementalGeneratorInitializationContext context) => context.RegisterPostInitializationOutput(
+        made => made.AddSource("Made.g.cs", "public static class Made { public static string Text => \\"made \\"; }"));
+    }`,
+  'Lib/Lib.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties('<TargetFrameworks>net10.0;netstandard2.1</TargetFrameworks>')}
+    ${items(
+      '<ProjectReference Include="..\\Maker\\Maker.csproj" OutputItemType="Analyzer" ReferenceOutputAssembly="false" SetTargetFramework="TargetFramework=net10.0" />',
+    )}</Project>`,
+  'Lib/Lib.cs': `public static class Lib {
+    #if NETSTANDARD
+      public static string Text => Made.Text + "standard";
+    #else
+      public static string Text => Made.Text + "new";
+    #endif
+    }`,
+  'Tests/Tests.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties('<TargetFramework>net10.0</TargetFramework>')}
+    ${items(
+      '<PackageReference Include="Microsoft.NET.Test.Sdk" Version="18.0.1" />',
+      '<PackageReference Include="xunit" Version="2.9.3" />',
+      '<PackageReference Include="xunit.runner.visualstudio" Version="3.1.5" />',
+      '<ProjectReference Include="..\\Lib\\Lib.csproj" />',
+    )}</Project>`,
+  'Tests/Tests.cs':
+    'public class Tests { [Xunit.Fact] public void Makes() => Xunit.Assert.Equal("made new", Lib.Text); }',
+}
+
+/** What they need, with its dependencies. */
+const testedPackages = [
+  'Microsoft.NET.Test.Sdk 18.0.1,Microsoft.CodeCoverage 18.0.1,Microsoft.TestPlatform.TestHost 18.0.1',
+  'Microsoft.TestPlatform.ObjectModel 18.0.1,Newtonsoft.Json 13.0.3,xunit 2.9.3,xunit.abstractions 2.0.3,xunit.analyzers 1.18.0',
+  'xunit.assert 2.9.3,xunit.core 2.9.3,xunit.extensibility.core 2.9.3,xunit.extensibility.execution 2.9.3',
+  'xunit.runner.visualstudio 3.1.5,NETStandard.Library.Ref 2.1.0',
+].flatMap(line =>
+  line.split(',').map(text => {
+    const [id = '', version = ''] = text.split(' ')
+    return { id, version }
+  }),
+)
 
 async function writeAll(root: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -233,6 +287,34 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
       printed.push((await runDotnet(workspace, { parameters: [program] })).output.trim())
     }
     expect(printed).toEqual(['basic sharp sign', 'Web', 'work'])
+  })
+
+  test('a test project, several frameworks and a source generator: built and tested with no network', async () => {
+    const source = await newFolder()
+    const reference = await dotnetReference(await newFolder(), testedPackages)
+    for (const each of testedPackages) {
+      const file = reference.packageFile(each)
+      await cp(file, join(source, basename(file)))
+    }
+    const workspace = await newFolder()
+    await writeAll(workspace, tested)
+    // The packs that the SDK of PATH brings are asked for, as by the client.
+    await run(
+      `DOTNET_ROOT= setup-pkgtool restore --preset nuget-restore --source ${source} --project All.slnx`,
+      workspace,
+    )
+    const client = async (...parameters: string[]) => {
+      const { code, output } = await runDotnet(workspace, {
+        parameters,
+        variables: { ...noNetwork, ...alone },
+      })
+      expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+      return output
+    }
+    await client('build', 'All.slnx', '--no-restore', '-nodeReuse:false')
+    expect(await client('test', 'Tests', '--no-build')).toMatch(/Passed: +1/)
+    for (const framework of ['net10.0', 'netstandard2.1'])
+      expect(await readdir(join(workspace, 'Lib/bin/Debug', framework))).toContain('Lib.dll')
   })
 
   test('in layers of Docker: restored from the first files alone, and built once the others are there', async () => {

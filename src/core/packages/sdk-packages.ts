@@ -87,6 +87,9 @@ export class SdkPackages {
       frameworks: [],
       prune: false,
       audit: 'off' as const,
+      // The rest of a run that comes of its projects.
+      writeAssets: false,
+      sbom: undefined,
       onProgress: undefined,
       log: { ...silentLog, warning: log.warning.bind(log) },
     }
