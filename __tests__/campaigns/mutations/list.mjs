@@ -28,9 +28,9 @@ export const mutations = [
   },
   {
     name: 'what is at a path may change after an evaluation has asked',
-    symbol: 'EvaluationRecord',
-    find: 'if (asked.get(question) !== answer) return false',
-    replace: "if (question.startsWith('read') && asked.get(question) !== answer) return false",
+    symbol: 'AskedAgain',
+    find: 'if (this.#answers.get(question) !== answer) return false',
+    replace: "if (question.startsWith('read') && this.#answers.get(question) !== answer) return false",
     caughtBy: '__tests__/core/projects/evaluation-record.test.ts',
   },
   {
@@ -46,6 +46,27 @@ export const mutations = [
     find: 'return holdsFor === identityOf(place) ? value : undefined',
     replace: 'return holdsFor === undefined ? undefined : value',
     caughtBy: '__tests__/core/projects/evaluation-record.test.ts',
+  },
+  {
+    name: 'a restore is repeated by the record of one with other options or sources',
+    symbol: 'RepeatedRestore',
+    find: 'kept?.settings !== this.#settings || ',
+    replace: 'kept === undefined || ',
+    caughtBy: '__tests__/e2e/repeated-restore.test.ts',
+  },
+  {
+    name: 'a restore that asked a source is repeated',
+    symbol: 'RepeatedRestore',
+    find: 'plan === undefined || sources.all.some(({ isAsked }) => isAsked)',
+    replace: 'plan === undefined',
+    caughtBy: '__tests__/e2e/repeated-restore.test.ts',
+  },
+  {
+    name: 'a restore is repeated beside a package that was changed',
+    symbol: 'isUntouched',
+    find: "if (typeof stamps === 'string' || !isSameStamp(known, stamps.file)) return false",
+    replace: "if (typeof stamps === 'string') return false",
+    caughtBy: '__tests__/e2e/repeated-restore.test.ts',
   },
   {
     name: 'the dependencies of a package in place are read from a manifest that the record does not describe',

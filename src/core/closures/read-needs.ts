@@ -12,6 +12,7 @@ import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
 import type { FindSdk } from '../projects/evaluate/imported-files.ts'
+import type { Answers } from '../projects/evaluate/seen-files.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
 import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
@@ -40,6 +41,8 @@ export interface Needs {
   readonly configProjects: readonly ConfigProject[]
   /** what the projects say of where packages come from */
   readonly restoreChoices: readonly RestoreChoice[]
+  /** what the needs of projects depend on; absent: nobody can tell */
+  readonly asked: Answers | undefined
 }
 
 /** Finds SDKs that are packages, and has the pins of those that it found. */
@@ -86,6 +89,7 @@ export async function readNeeds(
     projects: own?.projects ?? new Map(),
     configProjects: own?.configProjects ?? [],
     restoreChoices: own?.restoreChoices ?? [],
+    asked: own?.asked,
   }
 }
 

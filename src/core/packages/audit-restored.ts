@@ -18,9 +18,16 @@ export async function auditRestored(
   run: AskingRun & Pick<RestoreRun, 'followed' | 'failures'>,
   chosen: readonly ChosenPackage[],
 ): Promise<Omit<FinishedAudit, 'failure'> | undefined> {
+  return auditGroups(run, auditedPins(run, chosen))
+}
+
+/** The same for groups of packages. Throws as `auditRestored`. */
+export async function auditGroups(
+  run: AskingRun & Pick<RestoreRun, 'failures'>,
+  groups: readonly AuditedGroup[],
+): Promise<Omit<FinishedAudit, 'failure'> | undefined> {
   const { options, log } = run
   const asking = askedBy(run, run.sources.all)
-  const groups = auditedPins(run, chosen)
   // Of an audit that the projects switch off nothing is said.
   if (!groups.some(group => isAudited(group, asking))) return await auditPackages(groups, asking)
   const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
@@ -39,6 +46,16 @@ export async function auditRestored(
   const { failure, ...audited } = await auditPackages(groups, taken)
   if (failure) run.failures.push(failure)
   return audited
+}
+
+/** The packages of groups that projects do not leave out, each version once, without what projects say of findings. */
+export function auditedAlone(groups: readonly AuditedGroup[]): AuditedGroup {
+  const audited = groups.filter(({ policy }) => policy?.isOn !== false)
+  const packages = audited.flatMap(({ graphs }) => graphs.flatMap(graph => graph.packages))
+  const distinct = new Map(
+    packages.map(({ id, version }) => [`${toLowerInvariant(id)} ${version.lower}`, { id, version }]),
+  )
+  return { graphs: [{ packages: [...distinct.values()].map(each => ({ ...each, isDirect: true })) }] }
 }
 
 function isAudited({ policy, graphs }: AuditedGroup, { leaving }: AuditRunOptions): boolean {

@@ -30,6 +30,8 @@ export class BuildRecord {
   readonly #place: RecordPlace
   readonly #builds: Map<string, RecordedBuild>
   readonly #existing = new Map<string, boolean>()
+  /** the projects that this run has found or noted */
+  readonly #current = new Set<string>()
   #isChanged = false
 
   constructor({ cacheDirectory, workspace, packages }: RecordOptions) {
@@ -46,11 +48,19 @@ export class BuildRecord {
   find(project: string, content: string | undefined): RecordedBuild | undefined {
     const known = this.#builds.get(project)
     if (content === undefined || known?.content !== content) return undefined
-    return known.expected.every(path => this.#exists(path)) ? known : undefined
+    if (!known.expected.every(path => this.#exists(path))) return undefined
+    this.#current.add(project)
+    return known
+  }
+
+  /** What this run found or wrote of a project; undefined: not all of that is known. */
+  current(project: string): RecordedBuild | undefined {
+    return this.#current.has(project) ? this.#builds.get(project) : undefined
   }
 
   note(project: string, build: RecordedBuild): void {
     this.#isChanged = true
+    this.#current.add(project)
     this.#builds.set(project, build)
   }
 

@@ -11,6 +11,7 @@ import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
+import type { Answers } from '../projects/evaluate/seen-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
@@ -68,6 +69,8 @@ export interface Followed {
   /** the projects whose builds read files of the run; absent: none */
   builds?: BuildPlan
   readonly configProjects: ConfigProject[]
+  /** what that depends on; absent: nobody can tell */
+  asked?: Answers | undefined
 }
 
 /** The projects of a run, by absolute path, each as the client's restore writes it. */

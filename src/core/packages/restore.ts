@@ -33,6 +33,7 @@ import {
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { countExcepted } from './signatures.ts'
+import type { RepeatedRestore } from './unchanged-restore.ts'
 import { noticeUnpinned, withDependencies } from './unpinned-dependencies.ts'
 import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -57,6 +58,17 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 /** The same for an open run. Throws as `restorePackages`, but for the `failures` of the run. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
+  if (!run.options.writeAssets) return restoreAnew(run)
+  const { mayRepeat, RepeatedRestore } = await import('./unchanged-restore.ts')
+  if (!(await mayRepeat(run))) return restoreAnew(run)
+  const repeated = new RepeatedRestore(run)
+  const found = await repeated.find()
+  if (found) return found
+  repeated.note()
+  return restoreAnew(repeated.watched, repeated)
+}
+
+async function restoreAnew(run: RestoreRun, repeated?: RepeatedRestore): Promise<RestoreResult> {
   const prepared = await withDependencies(run, await withRuntimeTools(run, await prepareRestore(run)))
   const result = await restorePrepared(run, prepared)
   if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
@@ -67,6 +79,7 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
     await run.log.stage('Files for builds', async () =>
       (await import('./build-files.ts')).writeAssets(builds, run, { found: audited?.ofProjects }),
     )
+  await repeated?.keep(prepared, result)
   const { sbom } = run.options
   if (sbom !== undefined)
     await lastly(run, () =>
@@ -341,6 +354,8 @@ async function followDependencies(
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
   const needs = await readNeeds(pins, { ...options, log, sdks, withSpec }).finally(() => sdks.close())
+  // What the package of an SDK says is not among the questions.
+  if (sdks.pins.length === 0) run.followed.asked = needs.asked
   if (withSpec) run.followed.builds = await (await import('./build-files.ts')).planBuildFiles(needs, run)
   const { judgeSources } = await import('../closures/source-remarks.ts')
   judgeSources(needs.sourceRemarks, run)

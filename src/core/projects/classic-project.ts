@@ -24,14 +24,24 @@ export function ownConfigName(project: string): string {
 
 /** The `packages.config` of a project, as the client looks for it; a web site is a folder. */
 export function classicConfigOf(file: string): string | undefined {
+  return present(classicConfigPlaces(file))
+}
+
+/** Where the client looks for the `packages.config` of a project, the first that counts first. */
+export function classicConfigPlaces(file: string): readonly string[] {
   const isFolder = !/\.\w*proj$/i.test(file)
   const folder = isFolder ? file : dirname(file)
-  return present([ownConfigName(file), 'packages.config'].map(each => join(folder, each)))
+  return [ownConfigName(file), 'packages.config'].map(each => join(folder, each))
 }
 
 /** The `packages.config` of a solution itself. */
 export function solutionConfigOf(solution: string): string | undefined {
-  return present([join(solutionFolderOf(solution), 'packages.config')])
+  return present([solutionConfigPlace(solution)])
+}
+
+/** Where that would lie. */
+export function solutionConfigPlace(solution: string): string {
+  return join(solutionFolderOf(solution), 'packages.config')
 }
 
 function present(paths: readonly string[]): string | undefined {

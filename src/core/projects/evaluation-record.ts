@@ -3,7 +3,7 @@ import { hashOfContent } from '../files/digest.ts'
 import { readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
 import type { ProjectParts } from './collect-project.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
-import { type Answers, answerNow, askedVariable, variableAnswer } from './evaluate/seen-files.ts'
+import { type Answers, AskedAgain, joinAnswers } from './evaluate/seen-files.ts'
 import type { ProjectRequest } from './project-messages.ts'
 import { isSolution } from './solution.ts'
 
@@ -28,12 +28,14 @@ interface RecordedProject {
 export class EvaluationRecord {
   readonly #options: RecordOptions
   readonly #projects: Map<string, RecordedProject>
-  readonly #answers = new Map<string, string | undefined>()
+  readonly #asked: AskedAgain
+  readonly #used = new Map<string, Answers | undefined>()
   readonly #new = new Map<string, RecordedProject>()
   #found = 0
 
   constructor(options: RecordOptions) {
     this.#options = options
+    this.#asked = new AskedAgain(options.settings.environment)
     this.#projects = readProjects(readMachineRecord(placeOf(options)))
   }
 
@@ -41,16 +43,18 @@ export class EvaluationRecord {
   find(request: ProjectRequest): ProjectParts | undefined {
     const known = this.#projects.get(keyOf(request))
     if (known === undefined) return undefined
-    if (!this.#holds(known.answers, this.#answers)) {
+    if (!this.#asked.areSame(known.answers)) {
       this.#projects.delete(keyOf(request))
       return undefined
     }
     this.#found++
+    this.#used.set(keyOf(request), known.answers)
     return deserialize(known.parts) as ProjectParts
   }
 
   /** Notes a project that was evaluated now. */
   note(request: ProjectRequest, { answers, ...parts }: ProjectParts): void {
+    this.#used.set(keyOf(request), answers)
     if (answers === undefined) this.#projects.delete(keyOf(request))
     else this.#new.set(keyOf(request), { answers, parts: serialize(parts) })
   }
@@ -67,29 +71,20 @@ export class EvaluationRecord {
     return this.#found
   }
 
+  /** All that the projects of this run depend on; undefined: of one of them nobody can tell. */
+  get answers(): Answers | undefined {
+    const all = [...this.#used.values()].filter(each => each !== undefined)
+    return all.length === this.#used.size ? joinAnswers(all) : undefined
+  }
+
   /** Writes what is new. Never throws. */
   async keep(): Promise<void> {
     if (this.#new.size === 0) return
-    const now = new Map<string, string | undefined>()
+    const now = new AskedAgain(this.#options.settings.environment)
     // What changed meanwhile is evaluated in the next run.
-    const settled = [...this.#new].filter(([, { answers }]) => this.#holds(answers, now))
+    const settled = [...this.#new].filter(([, { answers }]) => now.areSame(answers))
     const projects = [...new Map([...this.#projects, ...settled])].slice(-maxProjects)
     await writeMachineRecord(placeOf(this.#options), formatProjects(projects))
-  }
-
-  #holds(answers: Answers, asked: Map<string, string | undefined>): boolean {
-    for (const [question, answer] of answers) {
-      if (!asked.has(question)) asked.set(question, this.#answer(question))
-      if (asked.get(question) !== answer) return false
-    }
-    return true
-  }
-
-  #answer(question: string): string | undefined {
-    const name = askedVariable(question)
-    if (name === undefined) return answerNow(question)
-    const { environment } = this.#options.settings
-    return environment && variableAnswer(environment.has(name))
   }
 }
 

@@ -8,6 +8,7 @@ import type { ProjectParts } from './collect-project.ts'
 import { type CollectedProject, collectedProject } from './collected-project.ts'
 import { type EvaluationSettings, evaluationSettings } from './evaluate/evaluation-settings.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
+import type { Answers } from './evaluate/seen-files.ts'
 import { EvaluationRecord } from './evaluation-record.ts'
 import type { ProjectMethods, ProjectRequest } from './project-messages.ts'
 import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './project-worker.ts'
@@ -44,6 +45,7 @@ export class ProjectReader {
   #worker: ProjectWorker | undefined
   #record: EvaluationRecord | undefined
   #evaluated = 0
+  #isCentral = false
 
   /** @throws PkgtoolError `INVALID_INPUT` */
   constructor(options: ProjectReaderOptions = {}) {
@@ -91,8 +93,15 @@ export class ProjectReader {
     await this.#record.keep()
   }
 
+  /** All that the projects of this run depend on; undefined: nobody can tell, or nothing is kept. */
+  get answers(): Answers | undefined {
+    return this.#isCentral ? undefined : this.#record?.answers
+  }
+
   /** Reads a `Directory.Packages.props` for a target framework. Throws as `readCentralFile`, and as `project`. */
   async centralFile(path: string, framework: string): Promise<CentralFile> {
+    // It notes no questions.
+    this.#isCentral = true
     return (await this.#start()).central({ path, framework })
   }
 

@@ -14,6 +14,7 @@ import { type ClientLock, readClientLock } from '../../pins/packages-lock.ts'
 import { classicConfigOf, isClassicProject, solutionFolderOf } from '../../projects/classic-project.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import type { FindSdk } from '../../projects/evaluate/imported-files.ts'
+import type { Answers } from '../../projects/evaluate/seen-files.ts'
 import { assertNamedPath } from '../../projects/named-path.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
@@ -27,6 +28,7 @@ import { submoduleAdvice } from '../../projects/submodules.ts'
 import type { RestoreChoice } from '../../sources/config/chosen-sources.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
+import { AskedOfProjects } from './asked-of-projects.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { addFiles, findGivenProjects, type ProjectFiles } from './given-projects.ts'
 import { compareClientLock, type LockComparison } from './lock-comparison.ts'
@@ -51,6 +53,8 @@ export interface ProjectNeeds {
   readonly takesFrameworks: boolean
   /** those that were read for a build, by absolute path: all that the client restores */
   readonly projects: ReadonlyMap<string, CollectedProject>
+  /** what all of this depends on, of projects that were read for a build; absent: nobody can tell */
+  readonly asked?: Answers | undefined
 }
 
 /** A project with a `packages.config`. */
@@ -124,6 +128,7 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
   const { workingDirectory: directory, faults } = options
   const reader = new NeedReader(options)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
+  const asked = options.withSpec ? new AskedOfProjects(files, { given, directory }) : undefined
   const { projects, others, configs } = await findGivenProjects(given, options)
   for (const [file, lead] of configs) await faults.watchAsync(() => reader.addConfig(file, lead))
   for (const [file, lead] of others) await faults.watchAsync(() => reader.addOther(file, lead))
@@ -148,6 +153,10 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
   if (options.configFile === 'auto' && start !== undefined && options.configFolders?.start === undefined)
     await assertSharedConfig(start, folders, options)
   reader.tellOfSdk()
+  // Packages of the files of the client that projects have beside them are not among the questions.
+  const isOfProjects =
+    others.size + configs.size + reader.comparisons.length + reader.configProjects.length === 0
+  if (isOfProjects) reader.asked = asked?.with(options.projectReader.answers, projects.keys())
   return reader
 }
 
@@ -175,6 +184,7 @@ class NeedReader implements ProjectNeeds {
   readonly configProjects: ConfigProject[] = []
   readonly restoreChoices: RestoreChoice[] = []
   takesFrameworks = false
+  asked: Answers | undefined
   readonly projects = new Map<string, CollectedProject>()
   readonly #options: NeedReaderOptions
   readonly #faults: ProjectFaults

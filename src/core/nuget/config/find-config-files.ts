@@ -72,6 +72,21 @@ export async function findUnreadConfigs(directory: string, top: string): Promise
   return (await Promise.all(unread)).flat()
 }
 
+/** Where a config file would count for a working directory: the paths of files, and folders with any number of them. */
+export function configPlaces(
+  directory: string,
+  { user, machine }: ConfigFolders,
+): { readonly files: readonly string[]; readonly folders: readonly string[] } {
+  const own = upwards(resolve(directory)).flatMap(folder => fileNames.map(name => join(folder, name)))
+  return {
+    files: user === undefined ? own : [...own, join(user, userFile)],
+    folders: [
+      ...(user === undefined ? [] : [join(user, 'config')]),
+      ...(machine === undefined ? [] : [join(machine, 'Config')]),
+    ],
+  }
+}
+
 function upwards(directory: string): string[] {
   const parent = dirname(directory)
   return parent === directory ? [directory] : [directory, ...upwards(parent)]

@@ -187,6 +187,15 @@ function readStamps(directory: string, paths: PlacePaths): PlaceStamps | 'incomp
   }
 }
 
+/** Whether a package still has all stamps of its entry in a record: then nothing of it need be read. */
+export function isUntouched(directory: string, paths: PlacePaths, known: PlacedPackage): boolean {
+  const stamps = readStamps(directory, paths)
+  if (typeof stamps === 'string' || !isSameStamp(known, stamps.file)) return false
+  const { manifest } = stamps
+  if (manifest && !isSameStamp(known.manifest, manifest.stamp)) return false
+  return areFoldersSame(`${directory}/${paths.place}`, known.folders)
+}
+
 // No `join`: with hundreds of paths, it would take a sixth of the time of these checks.
 function readStamp(directory: string, path: string): FileStamp | undefined {
   return readFileStamp(`${directory}/${path}`)

@@ -19,21 +19,58 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /** Answers a question as the machine answers it now; undefined for one that is none of the file system. */
-export function answerNow(question: string): string | undefined {
+function answerNow(question: string): string | undefined {
   const space = question.indexOf(' ')
   const kind = question.slice(0, space)
   return Object.hasOwn(kinds, kind) ? kinds[kind as Kind](question.slice(space + 1)) : undefined
 }
 
 /** The name of the variable that a question asks for; undefined for another one. */
-export function askedVariable(question: string): string | undefined {
+function askedVariable(question: string): string | undefined {
   return question.startsWith(variable) ? question.slice(variable.length) : undefined
 }
 
 const variable = 'variable '
 
+/** Asks the questions of earlier runs again, each once. */
+export class AskedAgain {
+  readonly #environment: ReadonlySet<string> | undefined
+  readonly #answers = new Map<string, string | undefined>()
+
+  /** `environment`: the names of its variables, in lower case; undefined: nothing is known of it */
+  constructor(environment: ReadonlySet<string> | undefined) {
+    this.#environment = environment
+  }
+
+  /** Whether every question has the same answer now. */
+  areSame(answers: Iterable<readonly [question: string, answer: string]>): boolean {
+    for (const [question, answer] of answers) {
+      if (!this.#answers.has(question)) this.#answers.set(question, this.#answer(question))
+      if (this.#answers.get(question) !== answer) return false
+    }
+    return true
+  }
+
+  #answer(question: string): string | undefined {
+    const name = askedVariable(question)
+    if (name === undefined) return answerNow(question)
+    return this.#environment && variableAnswer(this.#environment.has(name))
+  }
+}
+
+/** Joins what several asked; undefined if one was told something else than another. */
+export function joinAnswers(all: Iterable<Answers>): Answers | undefined {
+  const joined = new Map<string, string>()
+  for (const answers of all)
+    for (const [question, answer] of answers) {
+      if ((joined.get(question) ?? answer) !== answer) return undefined
+      joined.set(question, answer)
+    }
+  return joined
+}
+
 /** How questions for a variable are answered. */
-export function variableAnswer(isSet: boolean): string {
+function variableAnswer(isSet: boolean): string {
   return isSet ? 'set' : ''
 }
 
