@@ -55,7 +55,7 @@ async function prepare(link: 'copy' | 'hardlink' = 'copy') {
     try {
       const { isLinked } = await new PackageStore({ directory, link }).add({
         accepted: await acceptedFile(file, { sha512, contentHash }),
-        ...{ manifestExtension: 'pkgspec', isSuspect },
+        ...{ manifestExtension: 'pkgspec', dependencies: [], isSuspect },
         tree: request && {
           ...request,
           get archive() {
