@@ -85,6 +85,8 @@ const expand = flag('Expand', 'also unpack the files of each package', {
   instead: 'leave it out: a folder of packages is read without them',
 })
 
+const signer = 'give the fingerprint of the signer, which the verb restore shows, in -CertificateFingerprint'
+
 const key = value('ApiKey', 'the API key of the server')
 const endpoint = flag('NoServiceEndpoint', 'send to the address as it is given')
 
@@ -390,16 +392,17 @@ export const commands: readonly NugetCommand[] = [
     name: 'trusted-signers',
     usage: '<List|Add|Remove|Sync>',
     summary: 'Manages the trusted signers in config files.',
-    instead: 'edit nuget.config, or give --trusted-signers to the verb restore',
     counts: [0, 2],
     options: [
       value('Name', 'the name of the signer'),
-      value('ServiceIndex', 'the service index of a repository'),
+      value('ServiceIndex', 'the service index of a repository', {
+        instead: 'give the fingerprints that it publishes in -CertificateFingerprint',
+      }),
       value('CertificateFingerprint', 'the fingerprint of a certificate'),
       value('FingerprintAlgorithm', 'the hash of the fingerprint; default: SHA256'),
       flag('AllowUntrustedRoot', 'trust it without a trusted root'),
-      flag('Author', 'take the author of the package'),
-      flag('Repository', 'take the repository of the package'),
+      flag('Author', 'take the author of the package', { instead: signer }),
+      flag('Repository', 'take the repository of the package', { instead: signer }),
       list('Owners', 'the owners that are trusted, with semicolons'),
       ...common,
     ],

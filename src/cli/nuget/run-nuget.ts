@@ -17,6 +17,7 @@ const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
   setApiKey: async () => (await import('./set-api-key.ts')).setApiKey,
   sources: async () => (await import('./sources.ts')).sources,
   spec: async () => (await import('./spec.ts')).spec,
+  'trusted-signers': async () => (await import('./trusted-signers.ts')).trustedSigners,
 }
 
 const failed: Result = { lines: [], hasFailed: true }

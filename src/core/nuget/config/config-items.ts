@@ -92,7 +92,8 @@ function patternOf(element: ConfigElement): string {
 export function readConfigSigner(element: ConfigElement): ConfigSigner {
   const role = toLowerInvariant(element.name) === 'author' ? 'author' : 'repository'
   const name = required(element, 'name')
-  const key = role === 'author' ? `author ${name}` : `repository ${required(element, 'serviceIndex')}`
+  const serviceIndex = role === 'author' ? undefined : required(element, 'serviceIndex')
+  const key = serviceIndex === undefined ? `author ${name}` : `repository ${serviceIndex}`
   const named = (child: string) => element.children.filter(each => toLowerInvariant(each.name) === child)
   const certificates = named('certificate').map(each => ({
     fingerprint: required(each, 'fingerprint'),
@@ -110,6 +111,8 @@ export function readConfigSigner(element: ConfigElement): ConfigSigner {
     })
   return {
     key,
+    name,
+    ...(serviceIndex !== undefined && { serviceIndex }),
     role,
     certificates,
     owners: owners?.text.split(';').map(owner => owner.trim()) ?? [],

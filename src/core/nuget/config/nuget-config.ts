@@ -50,6 +50,9 @@ export interface ConfigException {
 export interface ConfigSigner {
   /** what two files call the same signer by */
   readonly key: string
+  readonly name: string
+  /** of a repository, as written */
+  readonly serviceIndex?: string
   readonly role: 'author' | 'repository'
   /** at least one */
   readonly certificates: readonly ConfigSignerCertificate[]

@@ -1,0 +1,141 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { findNode } from '../../core/nuget/config/edit-config.ts'
+import type { ConfigSigner } from '../../core/nuget/config/nuget-config.ts'
+import { parseFingerprint } from '../../core/trust/trusted-signers.ts'
+import { ConfigEdits, type ConfigFiles, outputFile, readConfigFiles } from './config-files.ts'
+import type { NugetRun } from './nuget-run.ts'
+import { hasFlag, type NugetArguments, textOf, textsOf } from './parse-arguments.ts'
+
+const way = [{ name: 'trustedSigners' }]
+
+/** `trusted-signers [ACTION]`: lists, adds or removes the trusted signers of config files. */
+export async function trustedSigners(run: NugetRun): Promise<void> {
+  const [action = 'list', file] = run.given.operands
+  const act = actions[action.toLowerCase() as keyof typeof actions] as
+    | ((run: NugetRun) => Promise<void>)
+    | undefined
+  if (act === undefined || !Object.hasOwn(actions, action.toLowerCase()))
+    throw wrong('trusted-signers', `'${action}' is no action`, 'List, Add, Remove')
+  if (file !== undefined)
+    throw wrong(file, 'no signer is taken from a package here', 'the fingerprint, in -CertificateFingerprint')
+  return act(run)
+}
+
+const actions = { list, add, remove, sync }
+
+async function list(run: NugetRun): Promise<void> {
+  const { console } = run
+  const { merged } = await readConfigFiles(run)
+  if (merged.trustedSigners.length === 0) {
+    console.print('There are no trusted signers.')
+    return
+  }
+  console.print('Registered trusted signers:')
+  console.print('')
+  for (const [index, signer] of merged.trustedSigners.entries())
+    for (const line of linesOf(signer, index)) console.print(line)
+  console.print('')
+}
+
+function linesOf(
+  { name, role, serviceIndex, owners, certificates }: ConfigSigner,
+  index: number,
+): readonly string[] {
+  return [
+    '',
+    ` ${`${index + 1}.`.padEnd(5)}${name} [${role}]`,
+    ...(serviceIndex === undefined ? [] : [`      Service Index: ${serviceIndex}`]),
+    ...(owners.length === 0 ? [] : [`      Trusted owners: ${owners.join('; ')}`]),
+    '      Certificate fingerprint(s):',
+    ...certificates.map(
+      each =>
+        `        ${each.hashAlgorithm} - ${each.fingerprint}${/^true$/i.test(each.allowUntrustedRoot) ? ' [allowUntrustedRoot]' : ''}`,
+    ),
+  ]
+}
+
+async function add(run: NugetRun): Promise<void> {
+  const { given, console } = run
+  const name = nameOf(given)
+  const certificate = certificateOf(given)
+  const configs = await readConfigFiles(run)
+  const before = configs.merged.trustedSigners.find(signer => signer.name === name)
+  if (before?.certificates.some(each => isSame(each.fingerprint, certificate.identity.fingerprint)))
+    throw wrong('-CertificateFingerprint', `'${name}' has this certificate already`, 'another one')
+  const edits = new ConfigEdits()
+  const role = before?.role ?? 'author'
+  const node = { name: role, identity: { name } }
+  const file = before === undefined ? undefined : fileOf(before, configs)
+  const chosen = file ?? outputFile(configs, 'trustedSigners')
+  if (file) edits.set(file, { way: [...way, node], node: certificate })
+  else if (before === undefined) edits.set(chosen, { way, node: { ...node, children: [certificate] } })
+  else throw wrong('-Name', `'${name}' is in ${before.place.file}, which is of all users`, 'another name')
+  await edits.write()
+  console.print(
+    before === undefined
+      ? `Successfully added a trusted author '${name}'.`
+      : `Successfully updated the trusted signer '${name}'.`,
+  )
+}
+
+async function remove(run: NugetRun): Promise<void> {
+  const name = nameOf(run.given)
+  const configs = await readConfigFiles(run)
+  const edits = new ConfigEdits()
+  const nodes = ['author', 'repository'].map(role => ({ name: role, identity: { name } }))
+  const found = configs.files
+    .filter(({ isShared }) => !isShared)
+    .flatMap(file =>
+      nodes.filter(node => findNode(file.text, way, { node, file: file.path })).map(node => ({ file, node })),
+    )
+  for (const { file, node } of found) edits.remove(file, { way, node })
+  await edits.write()
+  const isFound = found.length > 0
+  run.console.print(
+    isFound
+      ? `Successfully removed the trusted signer '${name}'.`
+      : `No trusted signers with the name: '${name}' were found.`,
+  )
+}
+
+async function sync({ given }: NugetRun): Promise<void> {
+  throw wrong(
+    'trusted-signers sync',
+    `the certificates of '${nameOf(given)}' are not asked for here`,
+    'trusted-signers add with -CertificateFingerprint for each of them',
+  )
+}
+
+/** The certificate that is given, as it is written. */
+function certificateOf(given: NugetArguments) {
+  const fingerprint = textOf(given, 'CertificateFingerprint') || undefined
+  if (fingerprint === undefined)
+    throw wrong('-CertificateFingerprint', 'it has no value, and no source is asked here', 'a fingerprint')
+  if (textsOf(given, 'Owners').length > 0)
+    throw wrong('-Owners', 'an author has none', 'owners of a repository only')
+  const hashAlgorithm = (textOf(given, 'FingerprintAlgorithm') || 'SHA256').toUpperCase()
+  const length = { SHA256: 64, SHA384: 96, SHA512: 128 }[hashAlgorithm]
+  if (length === undefined)
+    throw wrong('-FingerprintAlgorithm', `'${hashAlgorithm}' is none`, 'SHA256, SHA384 or SHA512')
+  const isHex = hashAlgorithm === 'SHA256' ? parseFingerprint(fingerprint) : /^[\dA-Fa-f]+$/.test(fingerprint)
+  if (!isHex || fingerprint.length !== length)
+    throw wrong('-CertificateFingerprint', 'it is no such hash', `${length} hexadecimal digits`)
+  const attributes = { hashAlgorithm, allowUntrustedRoot: String(hasFlag(given, 'AllowUntrustedRoot')) }
+  return { name: 'certificate', identity: { fingerprint }, attributes }
+}
+
+function fileOf({ place }: ConfigSigner, { files }: ConfigFiles) {
+  return files.find(({ path, isShared }) => path === place.file && !isShared)
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function nameOf(given: NugetArguments): string {
+  const name = textOf(given, 'Name')
+  if (name) return name
+  throw wrong('-Name', 'it has no value', 'the name of a signer')
+}
+
+function wrong(subject: string, found: string, wanted: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', { subject, found, wanted })
+}
