@@ -225,7 +225,7 @@ function configFileFrom(file: string, directory: string): string {
 }
 
 /** What the NuGet command has of the environment: where config files are, and what they name. @throws PkgtoolError `INVALID_INPUT` */
-export function nugetOptions(invocation: Invocation) {
+export function nugetSurroundings(invocation: Invocation) {
   const { configFolders = {}, workspace } = sourceOptions(invocation)
   const variable = (name: string) => process.env[name] || undefined
   return { configFolders, workspace, variable, ...machine, directory: currentDirectory() }

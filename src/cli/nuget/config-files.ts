@@ -16,7 +16,7 @@ import { findConfigFiles } from '../../core/nuget/config/find-config-files.ts'
 import { type MergedConfig, mergeConfigs } from '../../core/nuget/config/merge-configs.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
-import { nugetOptions } from '../options.ts'
+import { nugetSurroundings } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { textOf } from './parse-arguments.ts'
 
@@ -51,7 +51,7 @@ interface ReadFile {
 
 /** Reads the config files. @throws PkgtoolError `NOT_FOUND` for that of -ConfigFile, `INVALID_CONFIG` */
 export async function readConfigFiles({ given, invocation }: NugetRun): Promise<ConfigFiles> {
-  const { configFolders, workspace, directory } = nugetOptions(invocation)
+  const { configFolders, workspace, directory } = nugetSurroundings(invocation)
   const { user, machine } = configFolders
   const named = textOf(given, 'ConfigFile')
   const found = named === undefined ? await findAll(directory, configFolders) : [resolve(named)]

@@ -2,7 +2,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
 import { variablesIn } from '../../core/nuget/config/config-variables.ts'
 import { findNode } from '../../core/nuget/config/edit-config.ts'
-import { nugetOptions } from '../options.ts'
+import { nugetSurroundings } from '../options.ts'
 import { ConfigEdits, configValue, outputFile, readConfigFiles, shownValue } from './config-files.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textsOf } from './parse-arguments.ts'
@@ -26,7 +26,7 @@ export async function config(run: NugetRun): Promise<void> {
     console.fail(new PkgtoolError('NOT_FOUND', { subject: name, found: 'no config file has this key' }))
     return
   }
-  const { variable } = nugetOptions(invocation)
+  const { variable } = nugetSurroundings(invocation)
   const value = expand(found.value, variable)
   console.print(hasFlag(given, 'AsPath') ? shownValue({ ...found, value }) : value)
 }

@@ -4,7 +4,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { fileSystemError } from '../../core/files/file-errors.ts'
 import { isWithin } from '../../core/files/paths.ts'
 import { removePath } from '../../core/files/writing/remove.ts'
-import { nugetOptions } from '../options.ts'
+import { nugetSurroundings } from '../options.ts'
 import { expand } from './config.ts'
 import { configValue, readConfigFiles, shownValue } from './config-files.ts'
 import { helpOf } from './help.ts'
@@ -38,7 +38,7 @@ export async function locals(run: NugetRun): Promise<void> {
       found: `'${wanted}' is no name`,
       wanted: `one of: ${all.map(({ name }) => name).join(', ')}, all`,
     })
-  for (const local of isClear ? chosen : []) assertClearable(local, nugetOptions(invocation))
+  for (const local of isClear ? chosen : []) assertClearable(local, nugetSurroundings(invocation))
   for (const { name, folder, title } of chosen) {
     console.print(isClear ? `Clearing NuGet ${title}: ${folder}` : `${name}: ${folder}`)
     if (isClear) await clear(folder)
@@ -48,7 +48,7 @@ export async function locals(run: NugetRun): Promise<void> {
 
 /** The folders, where the client has them by its variables, config files and the platform. */
 async function findLocals(run: NugetRun): Promise<readonly Local[]> {
-  const { variable, platform, home, configFolders } = nugetOptions(run.invocation)
+  const { variable, platform, home, configFolders } = nugetSurroundings(run.invocation)
   const configs = await readConfigFiles(run)
   const isWindows = platform === 'win32'
   const below = (...names: string[]) => (home === undefined ? undefined : join(home, ...names))

@@ -2,7 +2,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { toLowerInvariant } from '../../core/base/printable.ts'
 import { type ConfigNode, elementName, findNode } from '../../core/nuget/config/edit-config.ts'
 import type { ListedSource } from '../../core/nuget/config/merge-configs.ts'
-import { nugetOptions } from '../options.ts'
+import { nugetSurroundings } from '../options.ts'
 import { expand } from './config.ts'
 import {
   ConfigEdits,
@@ -41,7 +41,7 @@ export async function sources(run: NugetRun): Promise<void> {
 async function list(run: NugetRun): Promise<void> {
   const { given, console, invocation } = run
   const { merged } = await readConfigFiles(run)
-  const { variable } = nugetOptions(invocation)
+  const { variable } = nugetSurroundings(invocation)
   const isShort = textOf(given, 'Format') === 'Short'
   if (!isShort) console.print(merged.listed.length === 0 ? 'No sources found.' : 'Registered Sources:')
   for (const [index, source] of merged.listed.entries()) {
