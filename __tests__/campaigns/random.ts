@@ -37,6 +37,6 @@ export class Random {
 
   /** What a tool may be: bytes that begin like a Windows program. */
   program(length: number): Buffer {
-    return Buffer.concat([Buffer.from('MZ'), this.bytes(length)])
+    return Buffer.concat([Buffer.from('MZ'), this.bytes(Math.max(length, 62))])
   }
 }

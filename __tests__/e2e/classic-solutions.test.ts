@@ -120,6 +120,48 @@ describe('preset: nuget-restore', () => {
     ])
   })
 
+  // NuGet 2.8 and .NET 10 find none of them on Linux.
+  const oddly = {
+    'App.sln': solution('A\\A.csproj', 'B\\B.csproj'),
+    'nuget.config': cleared('near'),
+    'NuGet.Config': cleared('far'),
+    'NUGET.CONFIG': cleared('far'),
+    '.nuget/NUGET.CONFIG': cleared('far'),
+    '.NUGET/nuget.config': cleared('far'),
+    '.NUGET/packages.config': pins('three'),
+    '.nuget/Packages.Config': pins('four'),
+    'A/A.csproj': project,
+    'A/packages.config': pins('one'),
+    'A/PACKAGES.A.Config': pins('two'),
+    'B/B.csproj': project,
+    'B/PACKAGES.CONFIG': pins('five'),
+  }
+
+  const isFolding = process.platform === 'win32' || process.platform === 'darwin'
+
+  ;(isFolding ? test.skip : test)(
+    'says which files it does not read since their case is another',
+    async () => {
+      const { step, run, fetched } = await prepare(oddly)
+      const { code, log } = await step({ preset: 'nuget-restore' })
+      expect([code, fetched()]).toEqual([0, ['near one']])
+      const left = [
+        '.NUGET/nuget.config',
+        '.NUGET/packages.config',
+        '.nuget/NUGET.CONFIG',
+        '.nuget/Packages.Config',
+        'A/PACKAGES.A.Config',
+        'B/PACKAGES.CONFIG',
+        'NUGET.CONFIG',
+        'NuGet.Config',
+      ]
+      const told = (text: string) =>
+        [...text.matchAll(/"?([^" ]+)"? is not read: .*/g)].map(([, file]) => file).sort()
+      expect(told(log.replace(/^::notice.*?::/gm, ''))).toEqual(left)
+      expect(told((await run('init')).stdout)).toEqual(left)
+    },
+  )
+
   test('refuses solutions, and files of no solution, that the client reads other config files for', async () => {
     const { step, fetched, write } = await prepare({
       'nuget.config': cleared('far'),

@@ -71,7 +71,7 @@ describe('--framework', () => {
         .join('\n'),
     })
     const { lockfileVersion, closures = [] } = parseLock(await readFile(path))
-    expect(lockfileVersion).toBe(2)
+    expect(lockfileVersion).toBe(1)
     expect(closures.map(each => each.packages.map(({ id, version }) => `${id} ${version}`))).toEqual([
       ['app 1.0.0', 'log 1.0.0', 'old 1.0.0', 'text 1.5.0'],
       ['app 1.0.0', 'log 1.0.0', 'text 1.0.0'],

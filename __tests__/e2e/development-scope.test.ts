@@ -86,12 +86,16 @@ test('lock and dependency-submission tell what only tests and builds need', asyn
     tests: ['used development', 'xunit development'],
   })
 
-  // A lock that does not say it holds, counts as it is, and gets it when it is written anew.
-  const older = JSON.parse(written)
-  for (const closure of older.closures) delete closure.development
-  await writeFile(path, JSON.stringify(older))
+  // A lock that says of no root that only development needs it: the restore passes over that, and lock mends it.
+  const silent = JSON.parse(written)
+  for (const closure of silent.closures) delete closure.development
+  await writeFile(path, JSON.stringify(silent))
   await run('restore', '--locked', ...asked)
-  await run('lock', '--check', ...asked)
+  const check = await runCli(['lock', '--check', ...asked], { cwd, env: { HOME: cwd } })
+  expect([check.code, check.stdout.match(/^changed closure \w+/gm)]).toEqual([
+    1,
+    ['changed closure app', 'changed closure more', 'changed closure tests'],
+  ])
   const names = ['analyzer', 'content', 'excluded', 'helper', 'shipped', 'used']
   expect((await scopes()).app).toEqual(names.map(name => `${name} runtime`))
   await run('lock', ...asked)

@@ -338,6 +338,57 @@ describe('an audit that the workflow asks for', () => {
     expect([strict.code, strict.problems]).toEqual([1, ['VULNERABLE_PACKAGES']])
   })
 
+  const sourceOf = (name: string, path: string) =>
+    `<add key="${name}" value="${server.url}${path}" protocolVersion="3" allowInsecureConnections="true" />`
+  test.each([
+    ['packageSources clear', 'another source alone', '<packageSources><clear />@evil</packageSources>', []],
+    [
+      'disabledPackageSources good',
+      'another source, and disables the machine’s',
+      '<packageSources>@evil</packageSources>\n<disabledPackageSources><add key="good" value="true" /></disabledPackageSources>',
+      [],
+    ],
+    ['packageSources good', 'another address under its name', '<packageSources>@other</packageSources>', []],
+    ['RestoreSources', 'a project’s sources', '', ['RestoreSources']],
+  ])(
+    'asks the sources of the machine though the workspace chooses %s: %s',
+    async (told, _name, sections, lines) => {
+      const filled = (text: string) =>
+        text
+          .replace('@good', sourceOf('good', 'index.json'))
+          .replace('@evil', sourceOf('evil', 'clean/index.json'))
+          .replace('@other', sourceOf('good', 'clean/index.json'))
+      await writeUserConfig(filled('<packageSources>@good</packageSources>'))
+      await writeConfig(join(workspace, 'nuget.config'), filled(sections))
+      await project(lines.map(name => property(name, `${server.url}clean/index.json`)))
+      const inputs = { project: 'App.csproj', 'config-file': 'auto', audit: 'fail', 'allow-insecure': 'true' }
+      const file = lines.length > 0 ? 'App.csproj' : 'nuget.config'
+      const strict = await step({ ...inputs, exceptions: 'workflow' })
+      expect([strict.code, strict.problems]).toEqual([1, ['VULNERABLE_PACKAGES']])
+      const setting = told.replace(' ', ' "').replace(/(?<=")(.*)$/, '$1"')
+      expect(strict.log).toMatch(
+        new RegExp(`^::notice file=${file}[^:]*::${setting} in "${file}".* does not count`, 'm'),
+      )
+      const args = [
+        'audit',
+        '--project',
+        'App.csproj',
+        '--config-file',
+        'auto',
+        '--preset',
+        'nuget',
+        '--json',
+      ]
+      const env = { HOME: join(directory, 'home') }
+      const verb = await runCli([...args, '--exceptions', 'workflow'], { cwd: workspace, env })
+      expect([verb.code, JSON.parse(verb.stdout).sources.map(({ name }: { name?: string }) => name)]).toEqual(
+        [1, expect.arrayContaining(['good'])],
+      )
+      // Whom a repository asks is its own choice otherwise.
+      expect((await step(inputs)).code).toBe(0)
+    },
+  )
+
   test('of the command line tells what a project leaves out', async () => {
     await project([property('NuGetAudit', 'false')])
     const args = ['audit', '--project', 'App.csproj', '--source', server.url, '--preset', 'nuget']

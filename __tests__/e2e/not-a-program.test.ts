@@ -55,6 +55,8 @@ describe('what a server sends in place of a tool', () => {
     ['a page', 'pkgtool.exe', Buffer.from(page)],
     ['a page of type text/html', 'pkgtool', pageReply],
     ['half a mark', 'pkgtool.exe', Buffer.from('M')],
+    ['the mark of a Windows program alone', 'pkgtool.exe', Buffer.from('MZ')],
+    ['all but the last byte of a Windows program', 'nuget.exe', program.subarray(0, -1)],
     ['a script', 'nuget.exe', Buffer.from(toolText('6.0.0'))],
     ['a Windows program of two bytes', 'nuget.exe', Buffer.from('MZ')],
     ['a Windows program that is cut', 'nuget.exe', cut],
@@ -72,7 +74,7 @@ describe('what a server sends in place of a tool', () => {
 
   test.each<[string, string, Buffer]>([
     ['a script', 'pkgtool.exe', Buffer.from(toolText('6.0.0'))],
-    ['a Windows program', 'pkgtool.exe', Buffer.from('MZ')],
+    ['a Windows program', 'pkgtool.exe', Buffer.from('MZ'.padEnd(64, '\0'))],
     ['a program of Linux', 'pkgtool.exe', Buffer.from('\u007fELF')],
     ['a program of macOS', 'pkgtool.exe', Buffer.from('cffaedfe', 'hex')],
     ['anything without .exe', 'pkgtool', Buffer.from('x')],

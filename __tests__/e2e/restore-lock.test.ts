@@ -193,7 +193,7 @@ describe('restorePackages with a lock', () => {
 
   test.each([
     ['truncated', '{"lockfileVersion": 1, "packages": [', 'INVALID_LOCK', /it ends too early/],
-    ['newer', '{"lockfileVersion": 3, "packages": []}', 'INVALID_LOCK', /a newer format/],
+    ['newer', '{"lockfileVersion": 2, "packages": []}', 'INVALID_LOCK', /a newer format/],
     ['of a merge that is not settled', '<<<<<<< HEAD\n{}', 'INVALID_LOCK', /merge conflict on line 1/],
   ])('refuses a lock that is %s, bound or not', async (_name, text, code, message) => {
     const { refusal, workingDirectory, server } = await prepare()

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { testServers } from '../support/fault-server.ts'
+import { serveVulnerabilities } from '../support/audit-shapes.ts'
+import { faultServers, testServers } from '../support/fault-server.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -11,6 +12,7 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const startServer = testServers()
+const startFaultServer = faultServers()
 
 const head = '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>'
 const program = `${head}</PropertyGroup><ItemGroup><PackageReference Include="Log" Version="1.0.0" />
@@ -170,6 +172,55 @@ describe('write-assets', () => {
       expect(told(found)).toEqual(told(without))
     },
   )
+
+  test('logs what the audit finds, as the project wants it, and writes nothing where that is an error', async () => {
+    const { step, write, textOf, workspace, made } = await prepare()
+    const known = { url: 'https://advisory.example/text', severity: 2, versions: '[1.0.0, 2.0.0)' }
+    const server = await startFaultServer()
+    const audited = {
+      'audit-source': serveVulnerabilities(server, { base: { text: [known] } }),
+      audit: 'warn',
+    }
+    const say = (text: string) => write('Directory.Build.props', `<Project>${text}</Project>`)
+    const set = (text: string) => say(`<PropertyGroup>${text}</PropertyGroup>`)
+    const logged = async (more: Readonly<Record<string, string>> = audited) => {
+      expect((await step(more)).code).toBe(0)
+      const codesIn = async (project: string, name: string) => {
+        const { logs = [] } = JSON.parse(await textOf(`${project}/obj/${name}`))
+        return logs.map(({ code }: { readonly code: string }) => code)
+      }
+      const names = ['project.assets.json', 'project.nuget.cache']
+      return Promise.all(['App', 'Lib'].flatMap(project => names.map(name => codesIn(project, name))))
+    }
+    const direct = [[], [], ['NU1903'], ['NU1903']]
+    expect(await logged()).toEqual(direct)
+    expect(JSON.parse(await textOf('Lib/obj/project.assets.json')).logs).toEqual([
+      {
+        code: 'NU1903',
+        level: 'Warning',
+        warningLevel: 1,
+        message:
+          "Package 'Text' 1.0.0 has a known high severity vulnerability, https://advisory.example/text",
+        libraryId: 'Text',
+        targetGraphs: ['net8.0'],
+      },
+    ])
+    await set('<NuGetAuditMode>all</NuGetAuditMode>')
+    expect(await logged()).toEqual(Array(4).fill(['NU1903']))
+    await set('<NuGetAuditLevel>critical</NuGetAuditLevel>')
+    expect(await logged()).toEqual(Array(4).fill([]))
+    await say(`<ItemGroup><NuGetAuditSuppress Include="${known.url}" /></ItemGroup>`)
+    expect(await logged()).toEqual(Array(4).fill([]))
+    await set('<NuGetAudit>true</NuGetAudit>')
+    expect(await logged()).toEqual(direct)
+    expect(await logged({ audit: 'off' })).toEqual(Array(4).fill([]))
+    for (const name of ['App/obj', 'Lib/obj', 'packages'])
+      await rm(join(workspace, name), { recursive: true })
+    await set('<WarningsAsErrors>NU1903</WarningsAsErrors>')
+    const { code, log } = await step({ 'audit-source': audited['audit-source'] })
+    expect([code, await made('App'), await made('Lib')]).toEqual([1, [], []])
+    expect(log).toContain('(VULNERABLE_PACKAGES)')
+  })
 
   test('looks only at the files of projects in which nothing changed, and makes those of the others', async () => {
     const { restore, write } = await prepare()

@@ -71,7 +71,7 @@ const absoluteBase = () => `http://127.0.0.1:${absolutePort}/dist/`
 async function makeNugetFeed(dir: string, files: readonly string[], baseUrl?: string): Promise<string> {
   await initFeed(dir, { ...nugetNames, toolName: 'nuget.exe', baseUrl })
   const tool = join(folder, 'tool')
-  await writeFile(tool, 'MZ')
+  await writeFile(tool, 'MZ'.padEnd(64, '\0'))
   await addTool(dir, tool, { version: '6.12.0', stage: 'ReleasedAndBlessed' })
   await addTool(dir, tool, { version: '7.0.0-rc.1+5', stage: 'EarlyAccessPreview' })
   await addPackages(dir, files)

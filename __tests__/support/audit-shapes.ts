@@ -22,6 +22,7 @@ const auditPackages: PackageGraph = {
   clean: { '1.0.0': [] },
   several: { '1.0.0': [] },
   twice: { '1.0.0': [] },
+  ordered: { '1.0.0': [] },
   top: { '1.0.0': ['High 1.0.0', 'Clean 1.0.0'] },
   over: { '1.0.0': ['Top 1.0.0', 'Low 1.0.0'] },
   split: { '1.0.0': ['|net8.0', 'High 1.0.0', '|net10.0', 'High 2.0.0'] },
@@ -43,6 +44,7 @@ export const auditPages = {
     unknown: [advisory('unknown', 7, '(, 2.0.0)')],
     several: [advisory('several-b', 1, '(, 2.0.0)'), advisory('several-a', 3, '(, 1.0.0]')],
     twice: [advisory('twice', 2, '(, 2.0.0)')],
+    ordered: [advisory('c', 1, '(, )'), advisory('a', 0, '(, )'), advisory('b', 3, '(, )')],
     absent: [advisory('absent', 3, '(, 2.0.0)')],
   },
   update: {
@@ -147,6 +149,15 @@ export const auditShapes: Readonly<Record<string, AuditShape>> = {
     [moderate],
   ),
   mode_invalid: withProperties({ NuGetAuditMode: 'most' }, ['!NU1014', moderate], above),
+  ordered: app('net8.0', items(reference('Ordered')), [
+    'NU1901 Ordered 1.0.0 a',
+    'NU1904 Ordered 1.0.0 b',
+    'NU1902 Ordered 1.0.0 c',
+  ]),
+  runtimes: app('net8.0;net10.0', properties({ RuntimeIdentifiers: 'linux-x64;win-x64' }) + direct, [
+    low,
+    high,
+  ]),
   off: withProperties({ NuGetAudit: 'false' }, []),
   off_case: withProperties({ NuGetAudit: ' False ' }, []),
   off_word: withProperties({ NuGetAudit: 'disable' }, []),

@@ -19,6 +19,7 @@ import { trustRootsOfPackages } from '../core/trust/signature-mode.ts'
 import { homeFolder } from '../doors/home-folder.ts'
 import {
   libraryName,
+  namesOf,
   type OptionName,
   optionNames,
   regularVariable,
@@ -244,6 +245,32 @@ export function packageOptions(invocation: Invocation) {
 export function toolOptions(invocation: Invocation) {
   assertToolCache(invocation.values)
   return { ...libraryOptions(invocation), ...toolCacheOf(invocation.values) }
+}
+
+// What the variables say of network, secrets and caches counts for a command line of another program too.
+const ofVariables: Verb = {
+  name: 'nuget',
+  summary: '',
+  options: [...namesOf('network'), ...namesOf('identity'), ...namesOf('store'), 'config-env'],
+  examples: [],
+}
+
+/** The options of the package flow for a command line of nuget.exe, which has none of ours. @throws PkgtoolError `INVALID_INPUT` */
+export function nugetPackageOptions(invocation: Invocation) {
+  const values = readValues(ofVariables, new Map())
+  return {
+    ...packageOptions({ ...invocation, values }),
+    packageExtension: 'nupkg',
+    manifestExtension: 'nuspec',
+  }
+}
+
+/** The variables that nuget.exe reads as well. */
+export function nugetVariables(): {
+  readonly packages: string | undefined
+  readonly home: string | undefined
+} {
+  return { packages: process.env.NUGET_PACKAGES || undefined, home: machine.home }
 }
 
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */

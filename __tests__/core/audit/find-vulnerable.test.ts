@@ -23,4 +23,21 @@ describe('findVulnerable', () => {
     expect(vulnerabilities.map(({ id, code }) => `${id} ${code}`)).toEqual(['p9 NU1903'])
     expect(asked).toBe(ids.length)
   })
+
+  test.each([
+    ['https://SECRET:SECRET@h/x?SECRET', 'https://h/x'],
+    ['https://h/x#SECRET', 'https://h/x'],
+    ['//SECRET@h/x?SECRET', '//h/x'],
+    ['\\\\SECRET@h\\x?SECRET', '\\\\h\\x'],
+    ['feed://SECRET:SECRET@h/x?SECRET', 'feed://h/x'],
+    ['feed:SECRET@h/x#SECRET', 'feed:h/x'],
+    [' //SECRET@SECRET@h', ' //h'],
+    ['SECRET@h/x?SECRET', 'h/x'],
+    ['https://SECRET@[h?SECRET', 'https://[h'],
+    ['https://h/@scope/x', 'https://h/@scope/x'],
+  ])('shows the address %j of an advisory without user info, query and fragment', (url, shown) => {
+    const advisory: Advisory = { url, severity: 'high', range: parseVersionRange('[1.0.0]') }
+    const options = { known: new Map([['p9', [advisory]]]), ignore: new Set<string>() }
+    expect(findVulnerable(groups, options).vulnerabilities.map(each => each.advisory)).toEqual([shown])
+  })
 })

@@ -29,7 +29,7 @@ const closure = (
 
 const locked = (closures: readonly LockedClosure[], asked: string, upgrade?: ReadonlySet<string>) => {
   const { id, range } = requestOf(asked)
-  const find = lockedVersions({ lockfileVersion: 2, packages: [], closures }, upgrade)
+  const find = lockedVersions({ lockfileVersion: 1, packages: [], closures }, upgrade)
   return find({ framework: 'net8.0', roots: [] })(new PackageRanges().of(id, range))?.normalized
 }
 

@@ -27,7 +27,7 @@ function answered(project: string | undefined, framework: string, isCentral = fa
 }
 
 const lock: Lock = {
-  lockfileVersion: 2,
+  lockfileVersion: 1,
   packages: [{ id: 'JSON', version: '1.0', requested: '1.0', contentHash: sha512Of(), source: '' }],
 }
 

@@ -24,7 +24,7 @@ describe('lockSchema', () => {
   })
 
   test.each<[string, (lock: ReturnType<typeof sample>) => void, string]>([
-    ['a newer version', lock => (lock.lockfileVersion = 3), '/lockfileVersion'],
+    ['a newer version', lock => (lock.lockfileVersion = 2), '/lockfileVersion'],
     ['no packages', lock => delete lock.packages, '/packages'],
     ['packages by name', lock => (lock.packages = {}), '/packages'],
     ['a hostile id', lock => (lock.packages[0].id = '../x'), '/packages/0/id'],

@@ -9,7 +9,7 @@ import { schemaProblems } from '../../support/schema-problems.ts'
 import { entry } from './samples.ts'
 
 const sample: Lock = {
-  lockfileVersion: 2,
+  lockfileVersion: 1,
   packages: [entry('A', '1.0.0'), entry('B', '2.0.0')],
   closures: [
     {
@@ -42,7 +42,7 @@ describe('parseClosures', () => {
   })
 
   test.each<[string, (lock: ReturnType<typeof json>) => void, string]>([
-    ['no closures', lock => delete lock.closures, '$.closures'],
+    ['closures by name', lock => (lock.closures = {}), '$.closures'],
     ['no framework', lock => delete lock.closures[0].framework, '$.closures[0].framework'],
     ['roots by name', lock => (lock.closures[0].roots = {}), '$.closures[0].roots'],
     ['a root for development that is no id', lock => (lock.closures[0].development = [1]), '.development[0]'],
@@ -86,8 +86,9 @@ describe('parseClosures', () => {
     expect(parseLock(JSON.stringify(lock)).closures?.map(({ alias }) => alias)).toEqual(['apple', 'zebra'])
   })
 
-  test('is not asked for by version 1, which has no closures', () => {
-    expect(parseLock(JSON.stringify({ ...json(), lockfileVersion: 1 })).closures).toBeUndefined()
+  test('is not asked for where the lock has none', () => {
+    expect(parseLock(JSON.stringify({ ...json(), closures: undefined })).closures).toBeUndefined()
+    expect(parseLock(JSON.stringify({ ...json(), closures: [] })).closures).toEqual([])
   })
 })
 

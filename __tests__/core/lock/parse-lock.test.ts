@@ -151,19 +151,19 @@ describe('parseLock', () => {
       'no version',
       '{"packages": []}',
       1,
-      'the value is missing at $.lockfileVersion on line 1. Expected the number 1 or 2',
+      'the value is missing at $.lockfileVersion on line 1. Expected the number 1',
     ],
     [
       'a version that is text',
       change(': 1,', ': "1",'),
       2,
-      'the value is the text "1" at $.lockfileVersion on line 2. Expected the number 1 or 2',
+      'the value is the text "1" at $.lockfileVersion on line 2. Expected the number 1',
     ],
     [
       'version 0',
       change(': 1,', ': 0,'),
       2,
-      'the value is the number 0 at $.lockfileVersion on line 2. Expected the number 1 or 2',
+      'the value is the number 0 at $.lockfileVersion on line 2. Expected the number 1',
     ],
     [
       'no packages',
@@ -347,9 +347,9 @@ describe('parseLock', () => {
   })
 
   test('distinguishes a newer format from a broken one', () => {
-    const error = thrownBy(() => parseLock('{\n"lockfileVersion": 3, "packages": {}}', { file }))
+    const error = thrownBy(() => parseLock('{\n"lockfileVersion": 2, "packages": {}}', { file }))
     expect(error.message).toBe(
-      'Cannot read lock file "pkgtool.lock.json": the value is the number 3, a newer format, at $.lockfileVersion on line 2. Expected the number 1 or 2. Update setup-pkgtool, or write the lock with this version of it.',
+      'Cannot read lock file "pkgtool.lock.json": the value is the number 2, a newer format, at $.lockfileVersion on line 2. Expected the number 1. Update setup-pkgtool, or write the lock with this version of it.',
     )
     expect(error).toMatchObject({ code: 'INVALID_LOCK', fields: { file, line: 2 } })
   })

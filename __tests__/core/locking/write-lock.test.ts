@@ -375,7 +375,7 @@ describe('writeLock', () => {
   test.each([
     ['an unsettled conflict', '<<<<<<< HEAD\n', 'INVALID_LOCK', /merge conflict/],
     ['a cut text', '{"lockfileVersion": 1, "packages": [{', 'INVALID_LOCK', /ends too early/],
-    ['a newer format', '{"lockfileVersion":3,"packages":{}}', 'INVALID_LOCK', /3, a newer format/],
+    ['a newer format', '{"lockfileVersion":2,"packages":{}}', 'INVALID_LOCK', /2, a newer format/],
     ['no object', '[]', 'INVALID_LOCK', /: the value is an array on line 1\./],
     [
       '__proto__ for its members',

@@ -32,7 +32,7 @@ async function prepare() {
   return { server, sources, workingDirectory, restore }
 }
 
-/** The record as versions wrote it that did not know of dependencies; later ones left out an empty list. */
+/** The record without what says what its packages depend on. */
 function withoutDependencies(record: string): string {
   return JSON.stringify(JSON.parse(record, (name, value) => (name === 'dependencies' ? undefined : value)))
 }
@@ -79,7 +79,7 @@ describe('noticeUnpinned', () => {
   )
 
   test.each(['feed', 'expanded', 'classic', 'flat'] as const)(
-    'reads the manifest of a package whose record an earlier version wrote, once, in the layout %s',
+    'reads the manifest of a package whose record does not say, once, in the layout %s',
     async layout => {
       const { server, workingDirectory, restore } = await prepare()
       const options = { packages: ['app 1.0.0', 'text 1.0.0'], layout }
@@ -108,7 +108,7 @@ describe('noticeUnpinned', () => {
   })
 
   test.each(['feed', 'flat'] as const)(
-    'reads the manifest of a package that an earlier version stored, in the layout %s',
+    'fetches a package anew whose entry in the store does not say, in the layout %s',
     async layout => {
       const { server, restore } = await prepare()
       const packageStore = await newFolder()
@@ -121,7 +121,9 @@ describe('noticeUnpinned', () => {
       for (const file of records) await writeFile(file, withoutDependencies(await readFile(file, 'utf8')))
       const before = server.requests.length
       expect(await restore({ ...options, packagesDirectory: 'second' })).toEqual(names)
-      expect(server.requests).toHaveLength(before)
+      const asked = server.requests.slice(before).map(({ url }) => url.replace(/.*\//, ''))
+      expect([...asked].sort()).toEqual(['app.1.0.0.pkgfile', 'index.json', 'text.1.0.0.pkgfile'])
+      for (const file of records) expect(await readFile(file, 'utf8')).toContain('"dependencies":')
     },
   )
 

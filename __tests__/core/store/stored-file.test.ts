@@ -19,7 +19,7 @@ async function prepare() {
   await writeFile(file, 'package')
   const store = new PackageStore({ directory: join(root, 'store'), link: 'copy' })
   const accepted = await acceptedFile(file, { sha512, contentHash, manifest: 'the manifest' })
-  await store.add({ accepted, manifestExtension: 'pkgspec', isSuspect: false })
+  await store.add({ accepted, manifestExtension: 'pkgspec', dependencies: [], isSuspect: false })
   const entry = store.read(sha512)
   if (!entry) throw new Error('no entry')
   return storedFile(file, entry)

@@ -13,7 +13,7 @@ const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
 const source = 'https://feed.example/index.json'
 const entry = (id: string, version: string) => ({ id, version, requested: version, source })
 const lock: Lock = {
-  lockfileVersion: 2,
+  lockfileVersion: 1,
   packages: [entry('My.A', '1.0.0'), entry('My.B', '2.0.0'), entry('Alone', '3.0.0-beta+build')],
   closures: [
     {
@@ -77,7 +77,7 @@ describe('makeSnapshot', () => {
     const dependencies = (id: string) =>
       ({ Analyzer: ['helper', 'shared'], Used: ['Shared'] })[id]?.map(request) ?? []
     const locked: Lock = {
-      lockfileVersion: 2,
+      lockfileVersion: 1,
       packages: names.map(id => entry(id, '1.0.0')),
       closures: [
         {

@@ -71,7 +71,7 @@ describe('submitDependencies', () => {
     const closures = ['net8.0', 'net9.0'].map(closure)
     await writeFile(
       join(workingDirectory, 'pkgtool.lock.json'),
-      JSON.stringify({ lockfileVersion: 2, packages, closures }),
+      JSON.stringify({ lockfileVersion: 1, packages, closures }),
     )
     expect((await write('snapshot.json')).packages).toBe(1)
   })

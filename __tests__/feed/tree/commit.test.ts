@@ -9,12 +9,18 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const newFolder = temporaryFolders()
 let store: FeedStore
 let keys: string[]
+let looks: string[]
 
 beforeEach(async () => {
   keys = []
+  looks = []
   const own = createFolderStore(join(await newFolder(), 'feed'))
   store = {
     ...own,
+    look(key) {
+      looks.push(key)
+      return own.look(key)
+    },
     put(key, content, when) {
       keys.push(`+${key}`)
       return own.put(key, content, when)
@@ -64,6 +70,29 @@ describe('commit', () => {
     const failing = addLine('own', { between: async () => void (await addLine(String(count++))) })
     await expect(failing).rejects.toMatchObject({ code: 'FEED_LOCKED' })
     expect((await text('list')).includes('own')).toBe(false)
+  })
+
+  test('looks once at each object that is not there yet', async () => {
+    const absent = ['flat/a/1/a.x', 'flat/a/1/a.1.x.sha512']
+    await commitContents(store, new Map(absent.map(key => [key, key])))
+    expect(looks).toEqual(absent)
+    expect(keys).toEqual(absent.map(key => `+${key}`))
+  })
+
+  test('leaves an object that the plan did not see and that has the same bytes', async () => {
+    await commitContents(store, new Map([['index.json', 'page']]))
+    const once = (content: string) =>
+      commit(store, {
+        read: async () => {},
+        plan: () => [
+          { key: 'index.json', content, when: 'absent' },
+          { key: 'settings', content: 'names it', when: 'absent' },
+        ],
+      })
+    await once('page')
+    expect([await text('index.json'), await text('settings')]).toEqual(['page', 'names it'])
+    await expect(once('other')).rejects.toMatchObject({ code: 'FEED_LOCKED' })
+    expect(await text('index.json')).toBe('page')
   })
 
   test('takes a staged file once, also when it plans again', async () => {

@@ -5,7 +5,11 @@ import { expandPaths } from '../../core/files/patterns.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
-import { findConfigFiles } from '../../core/nuget/config/find-config-files.ts'
+import {
+  findConfigFiles,
+  findUnreadConfigs,
+  unreadConfig,
+} from '../../core/nuget/config/find-config-files.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
 import { type ClassicFiles, findClassicFiles } from '../../core/projects/classic-files.ts'
@@ -90,8 +94,15 @@ function byDepth(paths: readonly string[]): readonly string[] {
 }
 
 async function remarksOn({ starts, unread, unreadConfigs }: ClassicFiles): Promise<readonly string[]> {
-  const left = [...unread, ...unreadConfigs].map(({ file, reason }) => `${file} is not read: ${reason}`)
   const [start = '.', ...others] = starts
+  const root = currentDirectory()
+  const odd = (await findUnreadConfigs(start, root)).map(path => ({
+    file: relative(root, path).replaceAll('\\', '/'),
+    reason: unreadConfig,
+  }))
+  const left = [...unread, ...unreadConfigs, ...odd].map(
+    ({ file, reason }) => `${file} is not read: ${reason}`,
+  )
   try {
     await assertSharedConfig(start, others, {})
     return left

@@ -4,11 +4,9 @@ import { printable } from '../../core/base/printable.ts'
 import { lockCommand, renewal } from '../../core/lock/lock-command.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
+import { publicService } from '../../core/nuget/public-service.ts'
 import type { Repository } from './repository.ts'
 import { isOtherUse, type KeptLine, type WorkflowLine } from './workflows.ts'
-
-/** The addresses of NuGet's own service, used if no file of the repository names others. */
-const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'https://dist.nuget.org' }
 
 const globalFolder = '.nuget/packages'
 
@@ -100,11 +98,11 @@ function toolInputs({ toolLines }: Repository): StepInputs {
     toolLines.map(text => /\bnuget-version:\s*['"]?([\w.*<>=|^~ +-]+)/.exec(text)).find(Boolean) ?? []
   if (version === 'preview')
     return [
-      ['dist-url', addresses.distUrl],
+      ['dist-url', publicService.distUrl],
       ['stage', 'EarlyAccessPreview'],
     ]
   const wanted = version === '' || version === 'latest' ? [] : [['version', version.trim()] as const]
-  return [['dist-url', addresses.distUrl], ...wanted]
+  return [['dist-url', publicService.distUrl], ...wanted]
 }
 
 function classicInputs(repository: Repository, sources: StepInputs): StepInputs {
@@ -139,7 +137,7 @@ function sourcesOfClassic({ config, classicConfigs }: Repository): Sources {
   const hasSources = classicConfigs.some(({ packageSources }) => packageSources?.items.length)
   return {
     config: [
-      ...(hasSources ? [] : [['source', addresses.source] as const]),
+      ...(hasSources ? [] : [['source', publicService.source] as const]),
       ...(secrets.length > 0 ? [['credentials', secrets] as const] : []),
     ],
     unbound,
@@ -188,7 +186,7 @@ interface Sources {
 function sourcesOf(config: NugetConfig | undefined): Sources {
   const { packageSources: sources } = config ?? {}
   if (config === undefined || sources === undefined || sources.items.length === 0)
-    return { config: [['source', addresses.source]], unbound: [] }
+    return { config: [['source', publicService.source]], unbound: [] }
   // Without `clear`, the sources of the user and the machine count too.
   const isWhole = sources.clears || config.file.includes('/')
   const { secrets, unbound } = credentialsOf([config])

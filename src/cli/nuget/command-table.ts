@@ -134,7 +134,7 @@ const restoreOptions: readonly NugetOption[] = [
   value('PackagesDirectory', 'where packages are restored to', { alias: 'OutputDirectory' }),
   value('SolutionDirectory', 'the folder of the solution, in which "packages" lies'),
   ...msbuildOptions,
-  flag('Recursive', 'also restore below the folder'),
+  flag('Recursive', 'also restore the projects that projects refer to', { idle: 'they always are' }),
   flag('Force', 'resolve anew', { idle: 'what is asked for is always resolved anew where no lock says it' }),
   flag('UseLockFile', 'write packages.lock.json', {
     instead: 'the verb lock with --write-packages-lock writes the locks of all projects',
@@ -236,7 +236,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'install',
     usage: '<id | packages.config>',
     summary: 'Installs a package with its dependencies, or those of a packages.config, into a folder.',
-    instead: 'use the verb restore, with the id and version as a pin',
     counts: [0, 1],
     options: [
       value('OutputDirectory', 'where packages are installed; default: the current folder'),
@@ -307,8 +306,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'restore',
     usage: '[<solution> | <packages.config> | <project>]',
     summary: 'Restores the packages of a solution, a project or a packages.config.',
-    instead:
-      'use the verb restore, with --project for projects and solutions, --packages-file for a packages.config',
     counts: [0, 1],
     options: restoreOptions,
   },

@@ -4,6 +4,7 @@ import type { NugetOption } from './command-table.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf } from './help.ts'
 import type { NugetRun } from './nuget-run.ts'
+import { nugetWords } from './nuget-words.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
 import { helpFor } from './show-help.ts'
 
@@ -12,8 +13,10 @@ type NugetVerb = (run: NugetRun) => Promise<void>
 
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
   config: async () => (await import('./config.ts')).config,
+  install: async () => (await import('./install.ts')).install,
   locals: async () => (await import('./locals.ts')).locals,
   pack: async () => (await import('./pack.ts')).pack,
+  restore: async () => (await import('./restore.ts')).restore,
   setApiKey: async () => (await import('./set-api-key.ts')).setApiKey,
   sources: async () => (await import('./sources.ts')).sources,
   spec: async () => (await import('./spec.ts')).spec,
@@ -34,7 +37,7 @@ export async function nuget(invocation: Invocation): Promise<Result> {
   const refused = refusalOf(parsed)
   if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` })
   const verbosity = options.get('Verbosity')?.at(-1)
-  const console = createConsole(process, { verbosity, words: invocation.terminal.words })
+  const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
   const load = verbs[command.name]
   if (load === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)

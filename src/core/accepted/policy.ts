@@ -46,7 +46,7 @@ export interface SignatureProof {
 
 export type HashGiver = 'pin' | 'source' | 'bundle'
 
-/** Reads the proofs of a record; undefined for a record of an earlier version, or a broken one. */
+/** Reads the proofs of a record; undefined for a broken one, or a proof that this version does not know. */
 export function parseProofs(value: unknown): readonly Proof[] | undefined {
   return Array.isArray(value) && value.every(isProof) ? value : undefined
 }

@@ -15,6 +15,7 @@ import { incompatibilities, unimplemented } from './incompatible.ts'
 import type { AssetsLog } from './logs/assets-log.ts'
 import type { WrittenProject } from './logs/graph-warnings.ts'
 import { projectLogs } from './logs/project-logs.ts'
+import type { FoundVulnerability } from './logs/vulnerability-log.ts'
 import { compareOrdinal } from './ordinal.ts'
 import { PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
@@ -50,6 +51,8 @@ export interface ProjectFilesRequest {
   /** the path of the project */
   readonly project: string
   readonly resolved: readonly ResolvedTarget[]
+  /** what an audit found against its packages; default: nothing */
+  readonly vulnerable?: readonly FoundVulnerability[] | undefined
 }
 
 /** The texts of the files of a restored project. */
@@ -103,6 +106,7 @@ export class ProjectFilesFormatter {
     const { logs, errors } = await projectLogs(targets, {
       project,
       written: path => written?.(path) ?? { frameworks: [], hasLock: false },
+      vulnerable: request.vulnerable ?? [],
       eol,
     })
     const libraries = librariesOf(targets)

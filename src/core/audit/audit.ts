@@ -9,7 +9,13 @@ import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
 import { checkpoint } from '../base/turns.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { AuditSourceOptions } from '../sources/source-options.ts'
-import { type AuditedGroup, findVulnerable, type LeavingOut, type Vulnerability } from './find-vulnerable.ts'
+import {
+  type AuditedGroup,
+  findVulnerable,
+  type LeavingOut,
+  type ProjectVulnerability,
+  type Vulnerability,
+} from './find-vulnerable.ts'
 import { joinedAdvisories, type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
 
 /** Options of an audit. */
@@ -64,6 +70,8 @@ export interface AuditRunOptions extends Omit<AuditOptions, 'exceptions'> {
 /** What an audit found, and why the run fails. */
 export interface FinishedAudit {
   readonly result: AuditResult
+  /** what each project is told */
+  readonly ofProjects: readonly ProjectVulnerability[]
   /** `VULNERABLE_PACKAGES`, or why it cannot be said that there are none; absent: the run goes on */
   readonly failure?: PkgtoolError
 }
@@ -92,7 +100,7 @@ export async function auditPackages(
   await checkpoint(signal, 'the audit')
   const known = joinedAdvisories(parts)
   const ignore = new Set(auditIgnore.map(each => each.trim()))
-  const found = findVulnerable(counted, { known, ignore, leaving })
+  const { ofProjects, ...found } = findVulnerable(counted, { known, ignore, leaving })
   const names = new Set(packages.map(({ id, version }) => `${toLowerInvariant(id)} ${version.lower}`))
   const result: AuditResult = {
     packages: names.size,
@@ -106,7 +114,7 @@ export async function auditPackages(
   if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
   if (ids.size > 0) tellSummary(result, options)
   const failure = failing.length > 0 ? vulnerable(failing, options) : withoutData(answers, options)
-  return { result, ...(ids.size > 0 && failure && { failure }) }
+  return { result, ofProjects, ...(ids.size > 0 && failure && { failure }) }
 }
 
 function tellSources(

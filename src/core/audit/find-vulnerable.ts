@@ -35,6 +35,8 @@ export interface AuditedGraph {
 export interface AuditedGroup {
   /** its path; absent: pins, a lock or a folder */
   readonly project?: string | undefined
+  /** the same, absolute; absent: not known */
+  readonly path?: string | undefined
   /** default: everything counts */
   readonly policy?: AuditPolicy | undefined
   readonly graphs: readonly AuditedGraph[]
@@ -64,12 +66,21 @@ export interface Vulnerability {
   readonly line?: number
 }
 
+/** A vulnerability as the .NET client tells it of one project, which may hide it yet for some of its targets. */
+export interface ProjectVulnerability
+  extends Pick<Vulnerability, 'id' | 'version' | 'severity' | 'advisory' | 'code'> {
+  /** its absolute path */
+  readonly path: string
+}
+
 /** What an audit found. */
 export interface AuditFindings {
   /** sorted by id, version and advisory */
   readonly vulnerabilities: readonly Vulnerability[]
   /** those that `ignore` or a project leaves out */
   readonly ignored: number
+  /** what each project is told of its own packages, in the order of `vulnerabilities` */
+  readonly ofProjects: readonly ProjectVulnerability[]
 }
 
 export interface FindVulnerableOptions {
@@ -95,6 +106,7 @@ export function findVulnerable(
   options: FindVulnerableOptions,
 ): AuditFindings {
   const found = new Map<string, Vulnerability>()
+  const ofProjects: (readonly [key: string, ProjectVulnerability])[] = []
   let ignored = 0
   for (const group of groups) {
     for (const match of matchesOf(group, options.known)) {
@@ -103,12 +115,29 @@ export function findVulnerable(
         if (group.policy?.suppressed.has(match.advisory.url)) ignored++
       } else {
         const key = keyOf(match)
-        found.set(key, merged(found.get(key), describe(match, group)))
+        const described = describe(match, group)
+        found.set(key, merged(found.get(key), described))
+        ofProjects.push(...ofProject(match, group, described).map(each => [key, each] as const))
       }
     }
   }
   const keys = [...found.keys()].sort()
-  return { vulnerabilities: keys.map(key => found.get(key) as Vulnerability), ignored }
+  return {
+    vulnerabilities: keys.map(key => found.get(key) as Vulnerability),
+    ignored,
+    ofProjects: ofProjects.sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([, each]) => each),
+  }
+}
+
+// What a project leaves out is nothing to its builds, whoever else counts it.
+function ofProject(
+  match: Match,
+  group: AuditedGroup,
+  { id, version, severity, advisory, code }: Vulnerability,
+): readonly ProjectVulnerability[] {
+  const { path } = group
+  if (path === undefined || leftOut(match, group) !== undefined) return []
+  return [{ path, id, version, severity, advisory, code }]
 }
 
 /** An advisory that holds for a package in some graphs of a group. */
@@ -175,7 +204,8 @@ function leftOut(
   const id = toLowerInvariant(item.id)
   const code = codes[advisory.severity]
   const suppressed = policy?.suppressed.get(advisory.url)
-  if (suppressed) return { setting: 'NuGetAuditSuppress', value: advisory.url, place: suppressed }
+  if (suppressed)
+    return { setting: 'NuGetAuditSuppress', value: shownAddress(advisory.url), place: suppressed }
   const of = (setting: 'NuGetAuditLevel' | 'NuGetAuditMode', value: string) => {
     const place = policy?.placeOf(setting) ?? { file: project ?? '' }
     return { setting, value, place }
@@ -223,7 +253,14 @@ function shownPlace({ file, ...place }: Place): Place {
 
 // It goes into log, summary and reports: a source may put a token of its reader there.
 function shownAddress(advisory: string): string {
-  return URL.canParse(advisory) && /[?@]/.test(advisory) ? displayUrl(advisory) : advisory
+  if (!/[?@#]/.test(advisory)) return advisory
+  const isOfWeb = URL.canParse(advisory) && /^https?:$/.test(new URL(advisory).protocol)
+  // A reader may take one without a scheme, or with any other, for one of the web.
+  const [, start = '', rest = ''] =
+    /^([\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:)?[/\\]*)(?:[^/\\]*@)?(.*)$/isu.exec(
+      advisory.replace(/[?#].*$/s, ''),
+    ) ?? []
+  return isOfWeb ? displayUrl(advisory) : start + rest
 }
 
 function merged(before: Vulnerability | undefined, next: Vulnerability): Vulnerability {

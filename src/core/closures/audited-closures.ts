@@ -30,6 +30,7 @@ export function auditedClosures(
   const byProject = groupBy(answered, ({ need }) => need.request.project ?? '')
   return [...byProject].map(([project, own]) => ({
     ...(project !== '' && { project }),
+    path: own[0]?.need.owner?.project,
     policy: policyOf(own[0]?.need.owner?.audit, log),
     graphs: own.map(graphOf),
   }))

@@ -75,7 +75,7 @@ async function expand(pattern: string, options: WalkOptions): Promise<readonly s
 
 /**
  * The files below a folder whose names are wanted, by the rules of `**`, as paths relative to it; with `inFolder` only those directly
- * in folders of that name, which may begin with a dot. None matches: an empty list.
+ * in folders of such a name, which may begin with a dot. None matches: an empty list.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
  */
@@ -85,7 +85,9 @@ export async function findBelow(
     directory = '.',
     signal,
     inFolder,
-  }: Pick<ExpandPathsOptions, 'directory' | 'signal'> & { readonly inFolder?: string } = {},
+  }: Pick<ExpandPathsOptions, 'directory' | 'signal'> & {
+    readonly inFolder?: (name: string) => boolean
+  } = {},
 ): Promise<readonly string[]> {
   const options = {
     directory,

@@ -34,12 +34,9 @@ function compareClosures(before: readonly LockedClosure[], after: readonly Locke
   const old = new Map(before.map(closure => [closureKey(closure), closure]))
   const kept = new Set(after.map(closureKey))
   const textOf = (closure: LockedClosure) => JSON.stringify(closureMembers(closure))
-  // A lock of an earlier release does not say what only development needs.
-  const knownOf = ({ development, ...closure }: LockedClosure, was: LockedClosure) =>
-    was.development === undefined ? closure : { ...closure, development }
   const changed = sortedClosures(after).flatMap(closure => {
     const was = old.get(closureKey(closure))
-    if (was !== undefined && textOf(was) === textOf(knownOf(closure, was))) return []
+    if (was !== undefined && textOf(was) === textOf(closure)) return []
     if (was === undefined) return `added closure ${closureName(closure)}`
     const changes = evaluationChanges(was, closure)
     return `changed closure ${closureName(closure)}${changes.length > 0 ? `: ${shortened(changes)}` : ''}`

@@ -221,7 +221,7 @@ export const lockSchema = {
   type: 'object',
   required: ['lockfileVersion', 'packages'],
   properties: {
-    lockfileVersion: { description: 'Of the format: 2 with closures.', enum: [1, 2] },
+    lockfileVersion: { description: 'Of the format.', const: 1 },
     names: { $ref: '#/$defs/names' },
     tool: { $ref: '#/$defs/tool' },
     packages: {
@@ -230,7 +230,7 @@ export const lockSchema = {
       items: { $ref: '#/$defs/package' },
     },
     closures: {
-      description: 'By project, then by framework; only in version 2, which requires it.',
+      description: 'By project, then by framework; absent: the pins were locked without their dependencies.',
       type: 'array',
       items: { $ref: '#/$defs/closure' },
     },

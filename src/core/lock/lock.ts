@@ -15,8 +15,8 @@
  *         { "framework": "net8.0", "roots": ["A 1.*"], "development": ["A"],
  *           "packages": [{ "id": "A", "version": "1.2.0", "dependencies": ["B [2.0.0, )"] }, …] } ] }
  *
- * Each entry of `packages` answers one request. A package with two requests has two entries with the same hashes. A lock with
- * `closures` has version 2; each package of a closure has an entry for exactly its version.
+ * Each entry of `packages` answers one request. A package with two requests has two entries with the same hashes. Each
+ * package of a closure has an entry for exactly its version.
  */
 
 import type { Stage } from '../base/stages.ts'
@@ -170,8 +170,8 @@ export interface LockedClosure extends ClosureRequest {
 }
 
 export interface Lock {
-  /** 2 with `closures`, else 1 */
-  readonly lockfileVersion: 1 | 2
+  /** of the format */
+  readonly lockfileVersion: 1
   /** the file extensions of the packages; absent: the defaults */
   readonly names?: ResolvedNames
   readonly tool?: LockedTool

@@ -1,5 +1,5 @@
 import { decodeText } from '../base/documents/encoding.ts'
-import { countContainers, membersOf } from '../base/documents/json.ts'
+import { countContainers } from '../base/documents/json.ts'
 import { findJsonBreak, locateMembers, maxPlaces } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
@@ -18,8 +18,8 @@ export const lockLimit = 16 * 1024 * 1024
 /** Objects and arrays; a real lock of the maximum size has a third. It is parsed in one go, which takes long for a hostile one. */
 const maxContainers = 400_000
 
-// The depth of the deepest known members: $.packages[0].id, $.tool.requested.stage; $.closures[0].packages[0].id.
-const depths = { 1: 3, 2: 5 } as const
+/** The depth of the deepest known members, such as $.closures[0].packages[0].id. */
+const depth = 5
 
 /**
  * Parses a lock, text or bytes, with or without byte order mark, up to 16 MiB. Hashes may be in hex or base64;
@@ -35,7 +35,7 @@ const depths = { 1: 3, 2: 5 } as const
 export function parseLock(json: string | Uint8Array, options: LockFileOptions = {}): LockDocument {
   const text = readText(json, options)
   const value = parseJson(text, options)
-  const locations = locateMembers(text, depths[hasVersion2(value) ? 2 : 1])
+  const locations = locateMembers(text, depth)
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
   const lockfileVersion = readVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
@@ -48,21 +48,15 @@ export function parseLock(json: string | Uint8Array, options: LockFileOptions = 
   const tool = root.member('tool').optional(parseLockedTool)
   const packages = root.member('packages').items().map(parseLockedPackage)
   assertNoContradiction(packages)
-  const keys = packages.map(({ entry, version }) => packageKey(entry.id, version))
-  const at = root.member('closures')
-  const closures = lockfileVersion === 1 ? [] : parseClosures(at, new Set(keys))
+  const keys = new Set(packages.map(({ entry, version }) => packageKey(entry.id, version)))
+  const closures = root.member('closures').optional(at => parseClosures(at, keys))
   return new ParsedLock({
     lockfileVersion,
     ...(names !== undefined && { names }),
     ...(tool !== undefined && { tool }),
     packages: packages.map(({ entry }) => entry),
-    ...(lockfileVersion === 2 && { closures }),
+    ...(closures !== undefined && { closures }),
   })
-}
-
-// Before the document is located, which takes its lines.
-function hasVersion2(value: unknown): boolean {
-  return membersOf(value).get('lockfileVersion') === 2
 }
 
 function readText(json: string | Uint8Array, options: LockFileOptions): string {
@@ -104,11 +98,11 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split(/\r\n?|\n/).length
 }
 
-const versions = 'the number 1 or 2'
+const versions = 'the number 1'
 
-function readVersion(member: DocumentValue): 1 | 2 {
+function readVersion(member: DocumentValue): 1 {
   const version = member.optional(value => value.count(versions))
-  if (version === 1 || version === 2) return version
+  if (version === 1) return version
   if (version === undefined || version === 0) throw member.mismatch(versions)
   throw member.failure(`the value is ${describeValue(version)}, a newer format,`, {
     wanted: versions,

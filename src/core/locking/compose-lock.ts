@@ -7,7 +7,7 @@ export function composeLock(
   { names, entries, closures, stale = [] }: Entries,
 ): Lock {
   return {
-    lockfileVersion: closures ? 2 : 1,
+    lockfileVersion: 1,
     ...(names && { names }),
     ...(tool && { tool }),
     packages: entries,

@@ -1,4 +1,4 @@
-import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/audit.ts'
+import { type AuditRunOptions, auditPackages, type FinishedAudit } from '../audit/audit.ts'
 import type { AuditedGroup, LeavingOut } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures, auditedConfigs } from '../closures/audited-closures.ts'
@@ -17,12 +17,12 @@ import type { ChosenPackage } from './wanted-package.ts'
 export async function auditRestored(
   run: AskingRun & Pick<RestoreRun, 'followed' | 'failures'>,
   chosen: readonly ChosenPackage[],
-): Promise<AuditResult | undefined> {
+): Promise<Omit<FinishedAudit, 'failure'> | undefined> {
   const { options, log } = run
   const asking = askedBy(run, run.sources.all)
   const groups = auditedPins(run, chosen)
   // Of an audit that the projects switch off nothing is said.
-  if (!groups.some(group => isAudited(group, asking))) return (await auditPackages(groups, asking)).result
+  if (!groups.some(group => isAudited(group, asking))) return await auditPackages(groups, asking)
   const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
   const others = asking.sources.filter(source => !taken.sources.includes(source))
   // What folders alone know is not what an audit is for.
@@ -36,9 +36,9 @@ export async function auditRestored(
     log.info(
       `not asked about vulnerable packages, since it was asked for none: ${others.map(({ label }) => label).join(', ')}; audit: warn asks all`,
     )
-  const { result, failure } = await auditPackages(groups, taken)
+  const { failure, ...audited } = await auditPackages(groups, taken)
   if (failure) run.failures.push(failure)
-  return result
+  return audited
 }
 
 function isAudited({ policy, graphs }: AuditedGroup, { leaving }: AuditRunOptions): boolean {
@@ -69,7 +69,7 @@ export function askedBy(
   { options: { exceptions: scope, ...options }, sources, log, exceptions }: AskingRun,
   others: readonly PackageSource[],
 ): AuditRunOptions {
-  const { all, outside, ofWorkspace } = sources.auditing()
+  const { all, areForAudits, outside, ofWorkspace } = sources.auditing()
   const isConfigured = all.length > 0
   const asked = { ...options, sources: isConfigured ? all : others, isConfigured, log }
   if (options.audit === undefined) return asked
@@ -82,11 +82,13 @@ export function askedBy(
     return { ...asked, leaving }
   }
   const leaving: LeavingOut = { isAllowed: false, note: found => exceptions.refuse('audit', found) }
-  if (ofWorkspace === undefined) return { ...asked, leaving }
-  // What a file of the workspace names is asked too, and in place of nobody.
-  const first = outside.length > 0 ? outside : others
-  const more = all.filter(({ address }) => first.every(source => source.address !== address))
-  return { ...asked, leaving, sources: [...first, ...more], isConfigured: outside.length > 0 }
+  // What a file of the workspace names is asked too, and in place of nobody; what it leaves out is asked all the same.
+  const demanded = outside()
+  for (const { leftOutBy } of demanded) if (leftOutBy) exceptions.refuse('audit', leftOutBy)
+  const asking = demanded.map(({ source }) => source)
+  for (const source of [...(areForAudits ? [] : others), ...all])
+    if (asking.every(({ address }) => address !== source.address)) asking.push(source)
+  return { ...asked, leaving, sources: asking, isConfigured: areForAudits }
 }
 
 type AskingRun = Pick<RestoreRun, 'options' | 'sources' | 'log' | 'exceptions'>

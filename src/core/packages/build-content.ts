@@ -1,4 +1,5 @@
 import { type PackageFolders, packageContentHash } from '../assets/package-content.ts'
+import type { ProjectFilesRequest } from '../assets/project-files.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
 import { hashOfContent } from '../files/digest.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
@@ -31,12 +32,16 @@ export class BuildContents {
   }
 
   /** A hash of all that the files of a project are made of; undefined if something of it is not known. */
-  of(project: string, resolved: readonly ResolvedTarget[]): string | undefined {
+  of(
+    project: string,
+    { resolved, vulnerable = [] }: Omit<ProjectFilesRequest, 'project'>,
+  ): string | undefined {
     const parts = [
       this.#run,
       this.#projectsFrom(project),
       this.#graphsOf(project),
       resolved.map(target => [target.alias, target.runtime ?? '', this.#packagesOf(target)]),
+      vulnerable.map(each => Object.values(each).join('\0')),
     ]
     if (parts.flat(3).includes(undefined)) return undefined
     return hashOfContent(JSON.stringify(parts))

@@ -1,9 +1,12 @@
 import { dirname } from 'node:path'
+import type { ProjectFilesRequest } from '../assets/project-files.ts'
 import type { SpecSettings } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
 import { isStillWritten, type WrittenFiles, writeBuildFiles } from '../assets/write-build-files.ts'
+import type { ProjectVulnerability } from '../audit/find-vulnerable.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import { groupBy } from '../base/group-by.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Needs } from '../closures/read-needs.ts'
@@ -72,13 +75,17 @@ async function configFilesIn(
 
 /**
  * Writes the files that builds read of all projects of a run, once their packages are in place; or none. Those of projects of which all is as
- * it was when they were written are only looked at.
+ * it was when they were written are only looked at. `found`: what an audit found.
  *
  * @throws PkgtoolError as `makeBuildFiles` and `writeBuildFiles`
  */
-export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<void> {
+export async function writeAssets(
+  plan: BuildPlan,
+  run: RestoreRun,
+  { found = [] }: { readonly found?: readonly ProjectVulnerability[] | undefined } = {},
+): Promise<void> {
   const { options, log } = run
-  const { kept, others, contents } = sortProjects(plan, run)
+  const { kept, others, contents } = sortProjects(plan, run, { found })
   const made =
     others.size > 0 ? await (await import('./make-build-files.ts')).makeBuildFiles(others, plan, run) : []
   if (kept.length > 0)
@@ -97,13 +104,17 @@ export async function writeAssets(plan: BuildPlan, run: RestoreRun): Promise<voi
 interface SortedProjects {
   /** all is as it was when their files were written */
   readonly kept: readonly WrittenFiles[]
-  /** by path, with what was resolved for the targets of each */
-  readonly others: ReadonlyMap<string, readonly ResolvedTarget[]>
+  /** by path, with what was resolved for the targets of each, and found against that */
+  readonly others: ReadonlyMap<string, Omit<ProjectFilesRequest, 'project'>>
   /** by path, as `BuildContents` tells them apart */
   readonly contents: ReadonlyMap<string, string>
 }
 
-function sortProjects(plan: BuildPlan, run: RestoreRun): SortedProjects {
+function sortProjects(
+  plan: BuildPlan,
+  run: RestoreRun,
+  { found }: { readonly found: readonly ProjectVulnerability[] },
+): SortedProjects {
   const { options, folder, sources } = run
   const contents = new BuildContents(plan, {
     folders: { folders: [folder.directory], names: folder.names },
@@ -111,16 +122,18 @@ function sortProjects(plan: BuildPlan, run: RestoreRun): SortedProjects {
   })
   const targets = targetsByProject([...run.followed.closures, ...plan.locked], plan)
   const kept: WrittenFiles[] = []
-  const others = new Map<string, readonly ResolvedTarget[]>()
+  const others = new Map<string, Omit<ProjectFilesRequest, 'project'>>()
+  const byProject = groupBy(found, ({ path }) => path)
   const known = new Map<string, string>()
   for (const path of plan.projects.keys()) {
     throwIfCancelled(options.signal, path)
     const resolved = targets.get(path) ?? []
-    const content = contents.of(path, resolved)
+    const vulnerable = byProject.get(path)
+    const content = contents.of(path, { resolved, vulnerable })
     if (content !== undefined) known.set(path, content)
     const before = plan.record.find(path, content)
     if (before !== undefined && isStillWritten(before)) kept.push({ project: path, ...before })
-    else others.set(path, resolved)
+    else others.set(path, { resolved, vulnerable })
   }
   return { kept, others, contents: known }
 }

@@ -1,8 +1,7 @@
 import { basename, join } from 'node:path'
 import { dependencyGraph } from '../assets/dependency-graph.ts'
 import type { WrittenProject } from '../assets/logs/graph-warnings.ts'
-import { ProjectFilesFormatter } from '../assets/project-files.ts'
-import type { ResolvedTarget } from '../assets/project-targets.ts'
+import { ProjectFilesFormatter, type ProjectFilesRequest } from '../assets/project-files.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
 import type { BuildFiles } from '../assets/write-build-files.ts'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
@@ -24,7 +23,7 @@ export interface MadeFiles extends BuildFiles {
  * @throws PkgtoolError `UNRESOLVED` for packages that do not fit, and as `ProjectFilesFormatter.format`
  */
 export async function makeBuildFiles(
-  projects: ReadonlyMap<string, readonly ResolvedTarget[]>,
+  projects: ReadonlyMap<string, Omit<ProjectFilesRequest, 'project'>>,
   plan: BuildPlan,
   { options, folder }: Pick<RestoreRun, 'options' | 'folder'>,
 ): Promise<readonly MadeFiles[]> {
@@ -44,9 +43,9 @@ export async function makeBuildFiles(
   })
   const found: FilesOptions['found'] = new Map()
   const [files, problems]: [MadeFiles[], PkgtoolError[]] = [[], []]
-  for (const [path, resolved] of projects) {
-    throwIfCancelled(options.signal, path)
-    const made = await filesOf(path, { plan, formatter, found, resolved })
+  for (const [project, request] of projects) {
+    throwIfCancelled(options.signal, project)
+    const made = await filesOf({ project, ...request }, { plan, formatter, found })
     files.push(made.files)
     problems.push(...made.errors)
   }
@@ -65,19 +64,16 @@ const eol = process.platform === 'win32' ? '\r\n' : '\n'
 interface FilesOptions {
   readonly plan: BuildPlan
   readonly formatter: ProjectFilesFormatter
-  readonly resolved: readonly ResolvedTarget[]
   /** where the files of packages were found */
   readonly found: Map<string, string | undefined>
 }
 
 async function filesOf(
-  path: string,
-  { plan, formatter, resolved, found }: FilesOptions,
+  request: ProjectFilesRequest,
+  { plan, formatter, found }: FilesOptions,
 ): Promise<{ readonly files: MadeFiles; readonly errors: readonly PkgtoolError[] }> {
-  const { assets, props, targets, libraries, logs, errors } = await formatter.format({
-    project: path,
-    resolved,
-  })
+  const { project: path } = request
+  const { assets, props, targets, libraries, logs, errors } = await formatter.format(request)
   const spec = plan.specs.get(path)
   if (spec === undefined) throw new TypeError(`no specification of ${path}`)
   const graph = dependencyGraph(path, plan.specs)

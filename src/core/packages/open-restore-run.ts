@@ -11,6 +11,7 @@ import type { Transport } from '../net/exchange/client.ts'
 import type { TlsOptions } from '../net/exchange/trust.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
+import type { NamedSources } from '../sources/config/named-sources.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { readStore } from '../store/run-store.ts'
@@ -38,7 +39,7 @@ export interface RestoreRunOptions {
  */
 export async function openRestoreRun(
   context: Context,
-  options: RestorePackagesOptions,
+  options: RestorePackagesOptions & NamedSources,
   { lockNames, readsSigners = false }: RestoreRunOptions = {},
 ): Promise<RestoreRun> {
   await assertPlaceOfBill(options)

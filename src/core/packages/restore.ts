@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { signatureProofIn } from '../accepted/policy.ts'
-import type { AuditResult } from '../audit/audit.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
@@ -61,10 +60,12 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   const prepared = await withDependencies(run, await withRuntimeTools(run, await prepareRestore(run)))
   const result = await restorePrepared(run, prepared)
   if (run.dependencies.size > 0) await noticeUnpinned(run, prepared.resolved.wanted)
+  const audited = audits(run) ? await lastly(run, () => auditPrepared(run, prepared)) : undefined
   const { builds } = run.followed
-  if (builds !== undefined)
+  // What makes the audit fail makes a build fail too.
+  if (builds !== undefined && run.failures.length === 0)
     await run.log.stage('Files for builds', async () =>
-      (await import('./build-files.ts')).writeAssets(builds, run),
+      (await import('./build-files.ts')).writeAssets(builds, run, { found: audited?.ofProjects }),
     )
   const { sbom } = run.options
   if (sbom !== undefined)
@@ -73,9 +74,12 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
         (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
       ),
     )
-  const audit = audits(run) ? await lastly(run, () => auditPrepared(run, prepared)) : undefined
   const { counted } = run.exceptions
-  return { ...result, ...(audit && { audit }), ...(counted.length > 0 && { exceptions: counted }) }
+  return {
+    ...result,
+    ...(audited && { audit: audited.result }),
+    ...(counted.length > 0 && { exceptions: counted }),
+  }
 }
 
 function audits({ options: { audit, projects = [] } }: RestoreRun): boolean {
@@ -93,7 +97,7 @@ async function lastly<T>(run: RestoreRun, work: () => Promise<T>): Promise<T | u
   }
 }
 
-async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promise<AuditResult | undefined> {
+async function auditPrepared(run: RestoreRun, prepared: PreparedRestore) {
   const { auditRestored } = await import('./audit-restored.ts')
   return run.log.stage('Audit', () => auditRestored(run, prepared.resolved.wanted))
 }

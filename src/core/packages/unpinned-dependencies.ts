@@ -26,8 +26,8 @@ async function leavesDependencies({ context, pinLocks, options }: LeavingRun): P
 }
 
 /**
- * Adds to packages in place what they depend on, if the notice needs it and the record does not say: an earlier version wrote it, or
- * they were found in place. The record has it afterwards, so that a manifest is read once.
+ * Adds to packages in place what they depend on, if the notice needs it and the record does not say: they were found in place.
+ * The record has it afterwards, so that a manifest is read once.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */

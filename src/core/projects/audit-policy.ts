@@ -46,7 +46,7 @@ export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOpti
     if (found !== undefined) return found
     throw documentError('INVALID_PROJECT', {
       ...(of.placeOf(name) ?? { file: project, line: 1 }),
-      found: `${name} is ${quote(knownText(of, { name, project }), 100)}`,
+      found: `${name} is ${quote(knownText(of, { name, project }), 100)} (NU1014)`,
       wanted: [...values.keys()].filter(word => word !== '').join(', '),
     })
   }

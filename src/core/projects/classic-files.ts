@@ -5,6 +5,7 @@ import { listNames } from '../files/list-names.ts'
 import { foldPath, isWithin } from '../files/paths.ts'
 import { bySlashes, findBelow } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import { looksLikeConfig } from '../nuget/config/find-config-files.ts'
 import { ownConfigName, solutionFolder } from './classic-project.ts'
 import { isSolution, readSolution } from './solution.ts'
 
@@ -45,7 +46,7 @@ const maxSolutions = 2000
 export async function findClassicFiles(options: ClassicFilesOptions): Promise<ClassicFiles> {
   const { signal } = options
   const directory = resolve(options.workingDirectory ?? '.')
-  const named = await findBelow(name => isPinFile(name) || isWholeSolution(name), { directory, signal })
+  const named = await findBelow(name => looksLikePins(name) || isWholeSolution(name), { directory, signal })
   const solutions = named.filter(isWholeSolution)
   if (solutions.length > maxSolutions)
     throw new PkgtoolError('TOO_LARGE', {
@@ -53,34 +54,41 @@ export async function findClassicFiles(options: ClassicFilesOptions): Promise<Cl
       found: `there are more than ${maxSolutions} solutions below it`,
       change: 'name the solution as a project',
     })
-  const dotted = await findBelow(name => isPinFile(name) || isConfig(name), {
+  const dotted = await findBelow(name => looksLikePins(name) || looksLikeConfig(name), {
     directory,
     signal,
-    inFolder: solutionFolder,
+    inFolder: name => name.toLowerCase() === solutionFolder,
   })
+  const oddly = [...named, ...dotted].filter(isOddlyNamed)
   const beside = judgeBeside(
-    named.filter(name => !isWholeSolution(name)),
+    named.filter(file => isPinFile(basename(file))),
     directory,
   )
   const hasSolution = (file: string) => solutions.some(each => dirname(each) === dirname(dirname(file)))
-  const isOfSolution = (file: string) => isFile(file, 'packages.config') && hasSolution(file)
+  const isOfSolution = (file: string) =>
+    isFile(file, 'packages.config') && !isOddlyNamed(file) && hasSolution(file)
   const ofSolutions = dotted.filter(isOfSolution)
   const files = [...beside.files, ...ofSolutions].sort(bySlashes)
   const { starts, unreadSolutions } = await startsOf({ ...options, directory, solutions, files })
   const isStart = (file: string) => starts.includes(dirname(join(directory, file)))
-  const unreadDotted = dotted.filter(file => isPinFile(basename(file)) && !isOfSolution(file))
+  const unreadDotted = dotted.filter(
+    file => isPinFile(basename(file)) && !isOfSolution(file) && !isOddlyNamed(file),
+  )
   return {
     files,
     starts,
     unread: [
       ...beside.unread,
+      ...oddly.filter(file => looksLikePins(basename(file))).map(file => leftOut(file, oddCase)),
       ...unreadDotted.map(file => leftOut(file, `no solution is beside its folder ${quote(solutionFolder)}`)),
     ],
     unreadConfigs: [
       ...unreadSolutions,
       ...dotted
-        .filter(file => isConfig(basename(file)) && !isStart(file))
-        .map(file => leftOut(file, 'no solution beside its folder has a packages.config')),
+        .filter(file => looksLikeConfig(basename(file)) && !isStart(file))
+        .map(file =>
+          leftOut(file, isOddlyNamed(file) ? oddCase : 'no solution beside its folder has a packages.config'),
+        ),
     ],
   }
 }
@@ -93,9 +101,20 @@ function isPinFile(name: string): boolean {
   return /^packages(?:\..+)?\.config$/.test(foldPath(name))
 }
 
-function isConfig(name: string): boolean {
-  return name.toLowerCase() === 'nuget.config'
+// As on Windows, where the client finds it by any case of its letters.
+function looksLikePins(name: string): boolean {
+  return isPinFile(name.toLowerCase())
 }
+
+// Where case counts, the client finds neither.
+function isOddlyNamed(file: string): boolean {
+  const [name, folder] = [basename(file), basename(dirname(file))]
+  const isOddPins = looksLikePins(name) && !isPinFile(name)
+  const isOddFolder = folder.toLowerCase() === solutionFolder && foldPath(folder) !== solutionFolder
+  return isOddPins || isOddFolder
+}
+
+const oddCase = 'the client looks for its name, and that of its folder, in lower case'
 
 function isWholeSolution(name: string): boolean {
   return isSolution(name) && !/f$/i.test(name)

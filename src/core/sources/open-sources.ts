@@ -12,7 +12,8 @@ import { endpointVariables } from '../nuget/config/config-environment.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './config/assign-source-credentials.ts'
-import type { AuditSettings } from './config/read-config-sources.ts'
+import type { AuditSettings } from './config/audit-settings.ts'
+import type { NamedSources } from './config/named-sources.ts'
 import type { AgeExceptions, AgeOptions } from './minimum-age.ts'
 import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
@@ -42,6 +43,7 @@ export interface OpenedSources extends PackageSources {
  */
 export async function openSources(
   options: SourceOptions &
+    NamedSources &
     AuditSourceOptions &
     AgeOptions &
     ExceptionOptions &
@@ -66,11 +68,7 @@ export async function openSources(
   const sources = createPackageSources(openTransport, withCredentials(settings, { ...options, ...own }), {
     mapping,
     gateOf: await gatesOf(settings, options, { configured: ageExceptions, exceptions }),
-    audit: audit && {
-      read: () => scoped(audit.read()),
-      outside: () => scoped(audit.outside?.() ?? []),
-      ofWorkspace: audit.ofWorkspace,
-    },
+    audit: audit && scopedAudit(audit, scoped),
     log: options.log,
     names: {
       packageExtension: known.packageExtension ?? lockNames?.packageExtension,
@@ -81,6 +79,27 @@ export async function openSources(
   const signed = sources.all.filter((_, index) => settings[index]?.address.store !== undefined)
   await Promise.all(signed.map(source => source.connect()))
   return { ...sources, signatures }
+}
+
+/** The same settings with the credentials that their names get. */
+function scopedAudit(
+  { read, outside, ofWorkspace }: AuditSettings,
+  scoped: (read: readonly SourceSetting[]) => readonly SourceSetting[],
+): PackageSourcesOptions['audit'] {
+  return {
+    read: () => scoped(read()),
+    ...(outside && {
+      outside: {
+        ...outside,
+        read: () => {
+          const demanded = outside.read()
+          const settings = scoped(demanded.map(({ setting }) => setting))
+          return demanded.map((each, index) => ({ ...each, setting: settings[index] ?? each.setting }))
+        },
+      },
+    }),
+    ...(ofWorkspace && { ofWorkspace }),
+  }
 }
 
 // Loaded only if the age of some package matters.
@@ -138,7 +157,9 @@ interface Settings {
   readonly ageExceptions?: AgeExceptions
 }
 
-export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {
+export async function readSettings(
+  options: SourceOptions & NamedSources & AuditSourceOptions,
+): Promise<Settings> {
   const { configVariables = {}, log = silentLog } = options
   const read = await withGivenAudit(await readGivenSettings(options), options)
   if (!endpointVariables.some(name => configVariables[name])) return read
@@ -163,7 +184,7 @@ async function withGivenAudit(
   return { ...read, audit: { names: settings.flatMap(({ name }) => name ?? []), read: () => settings } }
 }
 
-async function readGivenSettings(options: SourceOptions): Promise<Settings> {
+async function readGivenSettings(options: SourceOptions & NamedSources): Promise<Settings> {
   const { sources = [], configFile, workingDirectory: directory, log = silentLog } = options
   const { signingVariables, endpoint, region } = options
   if (configFile === undefined) {

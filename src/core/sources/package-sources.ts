@@ -6,7 +6,7 @@ import { foldName } from '../net/credentials/credential-binding.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import { allowsNextSource, isRefusal } from '../net/exchange/failures.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/presets.ts'
-import type { AuditSettings } from './config/read-config-sources.ts'
+import type { AuditSettings } from './config/audit-settings.ts'
 import { createSource } from './create-source.ts'
 import type { AgeGate } from './minimum-age.ts'
 import type { PackageSource } from './source.ts'
@@ -28,10 +28,19 @@ export interface PackageSourcesOptions {
 export interface AuditingSources {
   /** none: the sources of packages are asked */
   readonly all: readonly PackageSource[]
-  /** those of config files outside the workspace */
-  readonly outside: readonly PackageSource[]
+  /** the config files outside the workspace have sources for audits, or the caller names whom to ask */
+  readonly areForAudits: boolean
+  /** Those that config files outside the workspace alone would have asked, as they are in the run, if they are. @throws PkgtoolError as their settings */
+  outside(): readonly DemandedSource[]
   /** what a file of the workspace says of them; absent: nothing */
   readonly ofWorkspace?: FileSetting | undefined
+}
+
+/** A source that a config file outside the workspace has asked about vulnerable packages. */
+export interface DemandedSource {
+  readonly source: PackageSource
+  /** what in a file of the workspace keeps it out of the run; absent: nothing */
+  readonly leftOutBy: FileSetting | undefined
 }
 
 /** The sources of a run (several sources). */
@@ -82,9 +91,12 @@ export function createPackageSources(
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
   const last = new Set<PackageSource>()
+  const hrefs = new Map<PackageSource, string>()
+  let replacedBy: FileSetting | undefined
   const create = (setting: SourceSetting) => {
     const hasAlternative = () => all.some(other => other !== source && !other.isExhausted && !last.has(other))
     const source = createSource(openTransport, setting, { names, log, age: gateOf(setting), hasAlternative })
+    hrefs.set(source, setting.address.document.href)
     return source
   }
   all.push(...settings.map(create))
@@ -99,15 +111,17 @@ export function createPackageSources(
     all,
     isMapped: mapping !== undefined,
     auditing: () =>
-      auditingSources(audit, setting =>
-        createSource(openTransport, setting, { names, log, hasAlternative: () => false }),
-      ),
+      auditingSources(audit, {
+        replacedBy,
+        inRun: ({ address }) => all.find(source => hrefs.get(source) === address.document.href),
+        create: setting => createSource(openTransport, setting, { names, log, hasAlternative: () => false }),
+      }),
     ranked,
     keptFrom(id) {
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
       return all.filter(source => !allowed.includes(source))
     },
-    ...adoptionBy(create, { all, last }),
+    ...adoptionBy(create, { all, last, onReplaced: by => (replacedBy = by) }),
     async forPackage(id) {
       const allowed = ranked(id)
       return [
@@ -132,7 +146,15 @@ export function createPackageSources(
 /** Takes sources up into a list, each address once. */
 function adoptionBy(
   create: (setting: SourceSetting) => PackageSource,
-  { all, last }: { readonly all: PackageSource[]; readonly last: Set<PackageSource> },
+  {
+    all,
+    last,
+    onReplaced,
+  }: {
+    readonly all: PackageSource[]
+    readonly last: Set<PackageSource>
+    readonly onReplaced: (by: FileSetting | undefined) => void
+  },
 ): Pick<PackageSources, 'adopt' | 'adoptLast'> {
   const take = (chosen: readonly SourceSetting[]) => {
     const known = new Map(all.map(source => [source.address, source]))
@@ -141,6 +163,8 @@ function adoptionBy(
   return {
     adopt(chosen, { replaces }) {
       const taken = take(chosen)
+      const place = chosen[0]?.place
+      if (replaces) onReplaced(place && { setting: 'RestoreSources', place })
       all.splice(0, all.length, ...new Set(replaces ? taken : [...all, ...taken]))
     },
     adoptLast(chosen) {
@@ -153,12 +177,25 @@ function adoptionBy(
 
 function auditingSources(
   audit: PackageSourcesOptions['audit'],
-  create: (setting: SourceSetting) => PackageSource,
+  {
+    create,
+    inRun,
+    replacedBy,
+  }: {
+    readonly create: (setting: SourceSetting) => PackageSource
+    readonly inRun: (setting: SourceSetting) => PackageSource | undefined
+    readonly replacedBy: FileSetting | undefined
+  },
 ): AuditingSources {
-  const outside = audit?.ofWorkspace ? (audit.outside?.() ?? []) : []
+  const all = (audit?.read() ?? []).map(create)
   return {
-    all: (audit?.read() ?? []).map(create),
-    outside: outside.map(create),
+    all,
+    areForAudits: audit?.outside?.areForAudits ?? (all.length > 0 && audit?.ofWorkspace === undefined),
+    outside: () =>
+      (audit?.outside?.read() ?? []).map(({ setting, leftOutBy = replacedBy }) => {
+        const known = inRun(setting)
+        return known ? { source: known, leftOutBy: undefined } : { source: create(setting), leftOutBy }
+      }),
     ofWorkspace: audit?.ofWorkspace,
   }
 }

@@ -34,7 +34,7 @@ import { temporaryPath } from '../files/writing/temporary-names.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import { FileLinker, isAsRecorded, LinkMark } from './file-linker.ts'
 import type { StoreLink } from './store-link.ts'
-import { isFolder, nameByHash, newFile, readJson, readOnly, type StoreRecord } from './store-record.ts'
+import { nameByHash, newFile, readJson, readOnly, type StoreRecord } from './store-record.ts'
 import { readEntry, readTreeRecord, type StoredPackage, type StoredTree } from './stored-package.ts'
 import { buildTree, type TreeNames, type TreeRequest, treeKey } from './unpacked-tree.ts'
 
@@ -93,12 +93,6 @@ export class PackageStore {
 
   get index(): string {
     return this.#index
-  }
-
-  /** The folders of other formats, if there is none of this one yet. */
-  otherFormats(): readonly string[] {
-    if (isFolder(join(this.directory, storeFormat)) || !isFolder(this.directory)) return []
-    return readdirSync(this.directory).filter(name => /^v\d{1,9}$/.test(name))
   }
 
   /** Removes unfinished entries of killed runs. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
@@ -234,8 +228,15 @@ export class PackageStore {
       file: stampOf(lstatSync(inFolder('package'))),
       manifest: stampOf(lstatSync(inFolder('manifest'))),
     }
-    const facts = { sha512, package: identityKey(identity), manifestExtension, contentHash, proofs }
-    const record: StoreRecord = { ...facts, ...(dependencies && { dependencies }), ...stamps }
+    const facts = {
+      sha512,
+      package: identityKey(identity),
+      manifestExtension,
+      contentHash,
+      proofs,
+      dependencies,
+    }
+    const record: StoreRecord = { ...facts, ...stamps }
     writeFileSync(inFolder('record.json'), JSON.stringify(record), newFile)
     return isLinked
   }

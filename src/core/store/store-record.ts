@@ -15,10 +15,10 @@ export interface StoreRecord {
   readonly manifestExtension: string
   /** known if a pin or a layout required it */
   readonly contentHash?: Sha512 | undefined
-  /** why its bytes were accepted; absent: an earlier version stored it */
-  readonly proofs?: readonly Proof[] | undefined
-  /** the ids in each of its dependency groups; absent: an earlier version stored it, which wrote none for a package without any */
-  readonly dependencies?: DependencyIds | undefined
+  /** why its bytes were accepted */
+  readonly proofs: readonly Proof[]
+  /** the ids in each of its dependency groups */
+  readonly dependencies: DependencyIds
   readonly file: FileStamp
   readonly manifest: FileStamp
 }
@@ -74,6 +74,8 @@ export function isStoreRecord(value: unknown): value is StoreRecord {
   return (
     hasPackageFacts(entry) &&
     typeof entry.manifestExtension === 'string' &&
+    Array.isArray(entry.proofs) &&
+    entry.dependencies !== undefined &&
     isStamp(entry.file) &&
     isStamp(entry.manifest)
   )

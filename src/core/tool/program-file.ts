@@ -7,7 +7,8 @@ import { openRegularFile } from '../files/regular-file.ts'
  * Windows program (PE) has at 60 the position H of its header:
  *
  *     H     'PE\0\0', 20 bytes of which 2 at 6 count the sections and 2 at 20 are the size of the optional header
- *     H+24  the optional header: at 0 its kind, 0x10b or 0x20b, at 60 the size of all headers; then 40 bytes for each section
+ *     H+24  the optional header: at 0 its kind, 0x10b or 0x20b, at 60 the size of all headers; then 40 bytes for each section, of
+ *           which 4 at 16 are the size of its bytes in the file and 4 at 20 their place
  */
 
 /** in hexadecimal digits: ELF; Mach-O of 32 and 64 bits in either order, and for several processors */
@@ -15,7 +16,7 @@ const programNumbers = ['7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedf
 
 /**
  * Describes a file that cannot be a tool of this name; undefined: it can. One named `.exe` begins like something that runs, and
- * `nuget.exe` is a Windows program whose headers lie in the file.
+ * `nuget.exe` is a Windows program whose headers and sections lie in the file.
  *
  * @throws errors of the file system
  */
@@ -23,29 +24,35 @@ export function findProgramFault(path: string, toolName: string): string | undef
   if (!/\.exe$/i.test(toolName)) return undefined
   const { file } = openRegularFile(path)
   try {
-    const head = readAt(file, { at: 0, length: 64 })
-    const isWindows = head.toString('latin1', 0, 2) === 'MZ'
-    if (toolName.toLowerCase() === 'nuget.exe' && isWindows)
-      return hasWholeHeaders(file, head)
-        ? undefined
-        : 'it is a Windows program whose headers do not lie in the file'
+    const head = readAt(file, { at: 0, length: dosHeader })
+    const isNuget = toolName.toLowerCase() === 'nuget.exe'
+    if (head.toString('latin1', 0, 2) === 'MZ')
+      return head.length < dosHeader || (isNuget && !isWhole(file, head))
+        ? 'it is only a part of a Windows program'
+        : undefined
     const runs = head.toString('latin1', 0, 2) === '#!' || programNumbers.includes(head.toString('hex', 0, 4))
-    if (isWindows || (runs && toolName.toLowerCase() !== 'nuget.exe')) return undefined
-    return describeOther(head)
+    return runs && !isNuget ? undefined : describeOther(head)
   } finally {
     closeSync(file)
   }
 }
 
-function hasWholeHeaders(file: number, head: Buffer): boolean {
+/** bytes that each Windows program begins with */
+const dosHeader = 64
+
+function isWhole(file: number, head: Buffer): boolean {
   const { size } = fstatSync(file)
-  if (head.length < 64) return false
   const at = head.readUInt32LE(60)
   const header = readAt(file, { at, length: 88 })
   if (header.length < 88 || header.readUInt32LE(0) !== 0x4550) return false
   const [sections, optional] = [header.readUInt16LE(6), header.readUInt16LE(20)]
   const isKnown = [0x10b, 0x20b].includes(header.readUInt16LE(24))
-  return isKnown && at + 24 + optional + sections * 40 <= size && header.readUInt32LE(84) <= size
+  const start = at + 24 + optional
+  const table = readAt(file, { at: start, length: sections * 40 })
+  let end = Math.max(start + sections * 40, header.readUInt32LE(84))
+  for (let row = 0; row + 40 <= table.length; row += 40)
+    end = Math.max(end, table.readUInt32LE(row + 16) + table.readUInt32LE(row + 20))
+  return isKnown && end <= size
 }
 
 function readAt(file: number, { at, length }: { readonly at: number; readonly length: number }): Buffer {

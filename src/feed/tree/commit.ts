@@ -77,9 +77,10 @@ async function apply(
       // A store may have taken it over in an earlier round.
       if (staged !== 'same' && !(staged && placed.has(staged))) steps.push({ ...change, staged })
     }
-    for (const { key, staged, when } of steps) {
+    for (const step of steps) {
+      const { key, staged, when } = step
       if (staged) {
-        await store.put(key, staged, when)
+        await put(store, { ...step, staged })
         placed.add(staged)
       } else if (when !== 'absent') await store.remove(key, when)
     }
@@ -88,14 +89,29 @@ async function apply(
   }
 }
 
+// A page that an interrupted run has left is as good as a new one.
+async function put(
+  store: FeedStore,
+  { key, content, staged, when }: Step & { readonly staged: Staged },
+): Promise<void> {
+  try {
+    await store.put(key, staged, when)
+  } catch (error) {
+    if (!(error instanceof StoreConflict) || when !== 'absent' || content === undefined || isStaged(content))
+      throw error
+    if (!(await holdsBytes(store, key, { bytes: Buffer.from(content) }))) throw error
+  }
+}
+
 async function stage(
   store: FeedStore,
-  { key, content }: Change,
+  { key, content, when }: Change,
   own: Staged[],
 ): Promise<Staged | 'same' | undefined> {
   if (content === undefined || isStaged(content)) return content
   const bytes = Buffer.from(content)
-  if (await holdsBytes(store, key, { bytes })) return 'same'
+  // What the plan has not seen needs no second look: `put` refuses where it is there by now.
+  if (when !== 'absent' && (await holdsBytes(store, key, { bytes }))) return 'same'
   const staged = await store.stageBytes(bytes)
   own.push(staged)
   return staged

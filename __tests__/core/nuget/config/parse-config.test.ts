@@ -38,7 +38,7 @@ describe('parseNugetConfig', () => {
           { key: 'My Feed', value: '../feed', skipsTlsValidation: true, place: { file, line: 4 } },
         ],
       },
-      disabledPackageSources: { clears: true, items: [{ key: 'B' }] },
+      disabledPackageSources: { clears: true, items: [{ key: 'B', place: { file, line: 7 } }] },
       packageSourceCredentials: [
         {
           key: 'My Feed',

@@ -43,10 +43,12 @@ async function placing(layout: Layout = 'feed') {
   const contentHash = layout === 'expanded' ? sha512 : undefined
   const accepted = await acceptedFile(file, { sha512, contentHash, manifest: manifestXml(a1) })
   const paths = locatePackage(folder, identity)
-  const placed = await placePackage(folder, {
+  // What is found in place is not asked what it depends on.
+  const { dependencies: _, ...placed } = await placePackage(folder, {
     accepted,
     paths,
     origin: { kind: 'source', source: 'here' },
+    dependencies: [],
     archive,
   })
   const look = ({ bound, ...options }: Look = {}) => {

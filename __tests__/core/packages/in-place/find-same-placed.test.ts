@@ -20,7 +20,7 @@ async function placeAndAccept() {
     const file = temporaryPath(folder)
     await writeFile(file, 'package')
     const accepted = await acceptedFile(file, { sha512: sha512Of('package') })
-    return { accepted, origin: { kind: 'source', source: 'here' } as const }
+    return { accepted, origin: { kind: 'source', source: 'here' } as const, dependencies: [] }
   }
   const placed = await placeFeed(folder, await accept(), paths)
   return { folder, placed, added: { ...(await accept()), paths } }

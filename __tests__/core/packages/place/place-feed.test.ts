@@ -24,6 +24,7 @@ async function prepare() {
   const facts = {
     accepted: await acceptedFile(file),
     origin: { kind: 'source', source: 'here' } as const,
+    dependencies: [],
   }
   return { folder, facts }
 }
@@ -108,6 +109,7 @@ describe('placeFeed', () => {
       ctime: file?.ctimeMs,
       sha512: sha512Of(),
       origin: { kind: 'source', source: 'here' },
+      dependencies: [],
       proofs: [{ kind: 'first-use' }],
       manifest: { size: 8, mtime: manifest?.mtimeMs, ino: manifest?.ino, ctime: manifest?.ctimeMs },
     })

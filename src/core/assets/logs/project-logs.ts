@@ -16,10 +16,13 @@ import {
 } from './graph-warnings.ts'
 import { judgeWarnings, raisedError } from './judged-logs.ts'
 import { needlessReferences, unboundedReferences } from './project-warnings.ts'
+import { type FoundVulnerability, vulnerabilities } from './vulnerability-log.ts'
 
 export interface ProjectLogsOptions {
   readonly project: PackageSpec
   readonly written: FindWritten
+  /** what an audit found against its packages */
+  readonly vulnerable: readonly FoundVulnerability[]
   readonly eol: string
 }
 
@@ -33,7 +36,7 @@ export interface ProjectLogs {
 /** What the client logs of a restored project. */
 export async function projectLogs(
   targets: readonly ProjectTarget[],
-  { project, written, eol }: ProjectLogsOptions,
+  { project, written, vulnerable, eol }: ProjectLogsOptions,
 ): Promise<ProjectLogs> {
   const { frameworks, hasLock } = written(project.restore.projectPath)
   const order = frameworks.map(({ alias }) => alias)
@@ -45,6 +48,7 @@ export async function projectLogs(
       ...needlessReferences(project, order),
       ...ofVersions(walked, { project, order, hasLock }),
       ...joinTargets(walked.flatMap(aboveBounds)),
+      ...vulnerabilities(vulnerable, targets),
     ]),
     ...judge([...fallbacks(targets), ...joinTargets(walked.flatMap(each => downgrades(each, { eol })))]),
   ]

@@ -17,6 +17,24 @@ export async function renamePath(from: string, to: string, options?: SharingOpti
   await whenFree(to, () => renameSync(from, to), { isFinal, ...options })
 }
 
+// How often another process may remove the empty folder in which something gets its name.
+const maxRemovals = 5
+
+/**
+ * Gives what lies at a path its name by `give`, which makes the folder for it. Tries again if that folder is gone: a prune of
+ * another process removes folders that are empty, as this one is until the name is given. Throws as `give`.
+ */
+export async function againIfFolderGoes<T>(from: string, give: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await give()
+    } catch (error) {
+      const isFolderGone = systemErrorCode(error) === 'ENOENT' && tryLstat(from) !== undefined
+      if (!isFolderGone || attempt === maxRemovals) throw error
+    }
+  }
+}
+
 /** Renames a folder; returns false if the new name is taken. Throws as `renamePath`. */
 export async function renameUnlessTaken(
   from: string,

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
 import { listNames } from '../../files/list-names.ts'
-import { foldPath } from '../../files/paths.ts'
+import { foldPath, isWithin } from '../../files/paths.ts'
 
 /** Folders of config files besides the working directory and its parents. */
 export interface ConfigFolders {
@@ -50,6 +50,26 @@ export async function findConfigFiles(
     found: `there is none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
     change: `give its path in ${option('config-file')}, or use ${option('source')}`,
   })
+}
+
+/** Whether a file has the name of a config file in some case of its letters; Linux finds it by three of them only. */
+export function looksLikeConfig(name: string): boolean {
+  return name.toLowerCase() === 'nuget.config'
+}
+
+/** Why a file of such a name is not read. */
+export const unreadConfig = `one file of a folder is read, the first of ${fileNames.join(', ')}`
+
+/** The absolute paths of the files of such names that are not read, from a folder up to another one around it. */
+export async function findUnreadConfigs(directory: string, top: string): Promise<readonly string[]> {
+  const folders = upwards(resolve(directory)).filter(folder => isWithin(folder, top))
+  const unread = folders.map(async folder => {
+    const names = listNames(folder).filter(looksLikeConfig)
+    const read = names.length > 0 ? await findFile(folder) : undefined
+    const isRead = (name: string) => read !== undefined && foldPath(basename(read)) === foldPath(name)
+    return names.filter(name => !isRead(name)).map(name => join(folder, name))
+  })
+  return (await Promise.all(unread)).flat()
 }
 
 function upwards(directory: string): string[] {

@@ -91,7 +91,9 @@ export interface NugetConfig {
   readonly minPublishAgeExceptions: readonly ConfigException[] | undefined
   /** what to ask about vulnerable packages, in place of the package sources */
   readonly auditSources: ConfigSection<ConfigSource> | undefined
-  readonly disabledPackageSources: ConfigSection<{ readonly key: string }> | undefined
+  readonly disabledPackageSources:
+    | ConfigSection<{ readonly key: string; readonly place: ConfigPlace }>
+    | undefined
   /** never cleared, because the reference client treats `clear` as a source's name here */
   readonly packageSourceCredentials: readonly ConfigCredential[]
   readonly packageSourceMapping: ConfigSection<ConfigMapping> | undefined

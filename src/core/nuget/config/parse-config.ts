@@ -75,7 +75,7 @@ export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly 
     })?.items,
     disabledPackageSources: readSection(sections.get('disabledPackageSources'), {
       names: ['add'],
-      read: item => ({ key: addKey(item) }),
+      read: item => ({ key: addKey(item), place: item.place }),
     }),
     packageSourceCredentials: readCredentials(sections.get('packageSourceCredentials')),
     packageSourceMapping: readMappings(sections.get('packageSourceMapping')),

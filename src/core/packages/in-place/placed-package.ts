@@ -12,9 +12,9 @@ export interface PlacedPackage extends FileStamp {
   /** known if a pin required it */
   readonly contentHash?: Sha512 | undefined
   readonly origin: PlacedOrigin
-  /** why its bytes were accepted; absent: an earlier version placed it, or it was found in place */
+  /** why its bytes were accepted; absent: it was found in place */
   readonly proofs?: readonly Proof[] | undefined
-  /** the ids in each of its dependency groups; absent: an earlier version placed it, or it was found in place: not known */
+  /** the ids in each of its dependency groups; absent: it was found in place, and nobody has read them */
   readonly dependencies?: DependencyIds | undefined
   /** if the layout writes one */
   readonly manifest?: FileStamp | undefined

@@ -7,7 +7,7 @@ import { stampRenamed } from '../../files/file-stamps.ts'
 import { modes } from '../../files/stats.ts'
 import { makeFolderBelow } from '../../files/writing/make-folder.ts'
 import { removeFile, removeLeftover } from '../../files/writing/remove.ts'
-import { renamePath } from '../../files/writing/rename.ts'
+import { againIfFolderGoes, renamePath } from '../../files/writing/rename.ts'
 import { replaceFile } from '../../files/writing/replace-file.ts'
 import { temporaryPath } from '../../files/writing/temporary-names.ts'
 import type { FeedPaths, FlatPaths } from '../../layouts/place-paths.ts'
@@ -39,9 +39,6 @@ export async function placePackage(
   }
 }
 
-// How often another process may remove the empty folder of a package that is being placed.
-const maxRemovals = 5
-
 /** Places a package in the layout `feed`. Throws as `placePackage`. */
 export async function placeFeed(
   directory: string,
@@ -49,16 +46,12 @@ export async function placeFeed(
   paths: FeedPaths,
 ): Promise<PlacedPackage> {
   const { path } = added.accepted.file
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await placeFiles(directory, added, paths)
-    } catch (error) {
-      const target = join(directory, paths.packagePath)
-      if (systemErrorCode(error) !== 'ENOENT') throw fileSystemError(target, error)
-      if (!existsSync(path)) throw removedMeanwhile(target, error)
-      // A prune removes folders that are empty, as this one is until the package has its name.
-      if (attempt === maxRemovals) throw fileSystemError(target, error)
-    }
+  try {
+    return await againIfFolderGoes(path, () => placeFiles(directory, added, paths))
+  } catch (error) {
+    const target = join(directory, paths.packagePath)
+    const isGone = systemErrorCode(error) === 'ENOENT' && !existsSync(path)
+    throw isGone ? removedMeanwhile(target, error) : fileSystemError(target, error)
   }
 }
 

@@ -26,7 +26,6 @@ import { isBound } from '../pin-hashes.ts'
 import type { PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { warnOfSignature } from '../signatures.ts'
-import { withDependencies } from '../unpinned-dependencies.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FoundInStore, findInStore, type StoreSearch } from './find-in-store.ts'
 import { placePackage } from './place-package.ts'
@@ -43,7 +42,7 @@ export interface StoredPackages {
 }
 
 /** What the placing of a stored package takes of a run. */
-type StorePlacing = Pick<RestoreRun, 'context' | 'pinLocks' | 'folder' | 'options' | 'policy' | 'log'>
+type StorePlacing = Pick<RestoreRun, 'folder' | 'options' | 'policy' | 'log'>
 
 /**
  * Places packages from the store, before any request and before workers start. Packages that it cannot place are fetched.
@@ -107,8 +106,6 @@ export async function placeLater(
   return placed === 'damaged' ? undefined : placed
 }
 
-const leftAlone = 'of another version of setup-pkgtool is left alone'
-
 async function openStore(
   run: StoreSearch & Pick<RestoreRun, 'log'>,
   store: PackageStore,
@@ -117,9 +114,6 @@ async function openStore(
   const onDamaged = (item: WantedPackage, entry: StoredPackage) => drop(run, store, { item, entry })
   try {
     await store.sweep()
-    const others = store.otherFormats()
-    if (others.length > 0)
-      run.log.notice(`${storeName} ${store.directory}: ${others.join(', ')} ${leftAlone}`)
     return await findInStore(run, prepared, { onDamaged, provesCopies: true })
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
@@ -170,15 +164,13 @@ async function placeOne(
     const outcome = await acceptPackage(stagedFrom(file, { entry, item }), want, policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     warnOfSignature(log, item, { faults: outcome.accepted.signatureFaults })
-    const added = await placePackage(folder, {
+    const placed = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
       origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },
       dependencies: entry.record.dependencies,
       linkTree: tree && (folder => store.linkTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
     })
-    const inPlace = { present: new Map([[item, added]]), held: new Map() }
-    const placed = (await withDependencies(run, inPlace)).present.get(item) ?? added
     notePlaced(folder, paths.place, placed)
     return placed
   } catch (error) {

@@ -8,7 +8,7 @@ import { readBoundedFile } from '../../files/read-bounded-file.ts'
 import { folderIdentity, lookAt, modes } from '../../files/stats.ts'
 import { makeFolder, makeFolderBelow } from '../../files/writing/make-folder.ts'
 import { removeIfEmpty, removeLeftover, removePath } from '../../files/writing/remove.ts'
-import { renamePath, renameUnlessTaken } from '../../files/writing/rename.ts'
+import { againIfFolderGoes, renamePath, renameUnlessTaken } from '../../files/writing/rename.ts'
 import type { SharingOptions } from '../../files/writing/sharing.ts'
 import { abandonedIn } from '../../files/writing/sweep-temporaries.ts'
 import { temporaryPath } from '../../files/writing/temporary-names.ts'
@@ -114,27 +114,19 @@ async function swap(
   return false
 }
 
-// How often another process may remove the empty folder above.
-const maxRemovals = 5
-
-/** Gives a folder its name, unless that is taken. Makes the folders above, which a prune of others removes while they are empty. */
+/** Gives a folder its name, unless that is taken. Makes the folders above. */
 async function giveName(
   folder: string,
   target: string,
   { directory, signal }: NameOptions,
 ): Promise<boolean> {
   const parent = dirname(target)
-  for (let attempt = 1; ; attempt++) {
+  return againIfFolderGoes(folder, () => {
     // It looks at the folders above as well.
     makeFolderBelow(directory, parent)
     assertNoLink(parent, target)
-    try {
-      return await renameUnlessTaken(folder, target, { signal })
-    } catch (error) {
-      const isRemoved = systemErrorCode(error) === 'ENOENT' && (await exists(folder))
-      if (!isRemoved || attempt === maxRemovals) throw error
-    }
-  }
+    return renameUnlessTaken(folder, target, { signal })
+  })
 }
 
 function ignoreAbsent(error: unknown): void {

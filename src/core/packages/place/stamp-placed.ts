@@ -31,7 +31,7 @@ export function stampPlaced(
     ...(contentHash !== undefined && { contentHash }),
     origin,
     proofs,
-    ...(dependencies && { dependencies }),
+    dependencies,
     ...(manifestStamp && { manifest: manifestStamp }),
   }
 }
@@ -55,8 +55,8 @@ export interface NewContent<M extends ManifestBytes = ManifestBytes> {
   /** the file is a hard link to one of the package store, so its mode stays as it is */
   readonly isLinked?: true | undefined
   readonly origin: Exclude<PlacedOrigin, { kind: 'found' }>
-  /** as its manifest has them; absent: not known */
-  readonly dependencies?: DependencyIds | undefined
+  /** as its manifest has them */
+  readonly dependencies: DependencyIds
   readonly signal?: AbortSignal | undefined
 }
 

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { PkgtoolError } from '../../base/errors.ts'
-import type { FileSetting } from '../../base/exceptions.ts'
+import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { type Log, type Place, silentLog } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
 import { isInWorkspace, mayBeOfWorkspace, workspaceOf } from '../../files/workspace.ts'
 import { type FeedAddress, isServer } from '../../net/address/address.ts'
@@ -12,7 +12,7 @@ import type { TransportOptions } from '../../net/exchange/client.ts'
 import { parseEnvironmentCredential } from '../../nuget/config/config-environment.ts'
 import { configError } from '../../nuget/config/config-tree.ts'
 import { assertNoVariable, notListed, variablesIn } from '../../nuget/config/config-variables.ts'
-import { findConfigFiles } from '../../nuget/config/find-config-files.ts'
+import { findConfigFiles, findUnreadConfigs, unreadConfig } from '../../nuget/config/find-config-files.ts'
 import {
   type MergedConfig,
   mergeConfigs,
@@ -26,12 +26,15 @@ import type { AgeExceptions } from '../minimum-age.ts'
 import { createSourceMapping, type SourceMapping } from '../source-mapping.ts'
 import type { ConfigOptions } from '../source-options.ts'
 import type { SourceSetting } from '../source-setting.ts'
+import { type AuditSettings, auditSettings } from './audit-settings.ts'
 import { type ConfigStartOptions, configStart } from './config-start.ts'
 import { readConfiguredSignatures } from './configured-signatures.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
+import { chooseSources, type NamedSources } from './named-sources.ts'
 
 export interface ReadConfigOptions
   extends ConfigOptions,
+    NamedSources,
     Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
     Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'> {
   readonly configFile: string
@@ -45,21 +48,10 @@ export interface ReadConfigOptions
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sources that know of vulnerable packages. */
-export interface AuditSettings {
-  readonly names: readonly string[]
-  /** Reads them: what is wrong with them fails only a run that audits. Throws as `readConfigSources`. */
-  read(): readonly SourceSetting[]
-  /** Reads those of the config files outside the workspace alone. Throws as `read`. */
-  readonly outside?: () => readonly SourceSetting[]
-  /** what a file of the workspace says of them; absent: nothing */
-  readonly ofWorkspace?: FileSetting
-}
-
 /** The sources of config files, in the order in which they are asked. */
 export interface ConfigSources {
   readonly settings: readonly SourceSetting[]
-  /** those of `auditSources`; undefined: the sources of packages are asked */
+  /** undefined: the sources of packages are asked about vulnerable ones */
   readonly audit: AuditSettings | undefined
   /** undefined: each source may have each package */
   readonly mapping: SourceMapping | undefined
@@ -88,10 +80,18 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     resolve(workingDirectory, ...parts) === resolve(workingDirectory, packagesDirectory)
   noticeIgnored(merged, { log, isPackagesFolder })
   assertListed(merged, options)
-  const read = (source: ConfigSource) => readSetting(source, { ...options, configs, merged, outside, log })
-  const settings = merged.sources.map(read)
+  // What is wrong with one is told once, though an audit may ask for it again.
+  const known = new Map<ConfigSource, SourceSetting>()
+  const around = { ...options, configs, merged, outside, log }
+  const read = (source: ConfigSource) => {
+    const setting = known.get(source) ?? readSetting(source, around)
+    known.set(source, setting)
+    return setting
+  }
+  const readNamed = (source: ConfigSource) => readSetting(source, { ...around, isOfCaller: true })
+  const settings = await chooseSources({ sources: merged.sources, read, readNamed }, options)
   if (settings.length === 0) {
-    const [{ file }] = configs
+    const [{ file } = { file: options.configFile }] = configs
     throw configError({ file }, { found: 'it has no enabled source', wanted: 'one in packageSources' })
   }
   const names = settings.flatMap(({ name }) => name ?? [])
@@ -101,26 +101,6 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
     signatures: readConfiguredSignatures(configs, { merged, outside }),
     ageExceptions: { merged: merged.minPublishAgeExceptions, outside: outside.minPublishAgeExceptions },
-  }
-}
-
-function auditSettings(
-  configs: ReadConfigs,
-  {
-    merged: { auditSources: all },
-    outside: { auditSources: outside },
-    read,
-  }: Pick<SettingOptions, 'merged' | 'outside'> & { readonly read: (source: ConfigSource) => SourceSetting },
-): AuditSettings | undefined {
-  if (all.length + outside.length === 0) return undefined
-  const own = configs.find(config => config.isOfWorkspace && config.auditSources)
-  // Without a source it only removes those of others.
-  const place = own && (own.auditSources?.items[0]?.place ?? { file: own.file })
-  return {
-    names: [...new Set([...all, ...outside].map(({ key }) => key))],
-    read: () => all.map(read),
-    outside: () => outside.map(read),
-    ...(place && { ofWorkspace: { setting: 'auditSources', place } }),
   }
 }
 
@@ -148,10 +128,10 @@ interface ReadConfig extends NugetConfig {
 }
 
 /** The closest comes first. */
-type ReadConfigs = readonly [ReadConfig, ...ReadConfig[]]
+type ReadConfigs = readonly ReadConfig[]
 
 async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
-  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
+  const { configFile, workingDirectory = '.', log = silentLog, signal } = options
   const start = configFile === 'auto' ? await configStart(options) : workingDirectory
   // A project outside of the workspace is of another one, and so is what lies beside and above it.
   const around = isInWorkspace(start, options) ? options : { workingDirectory: start }
@@ -165,8 +145,41 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
     return { ...config, isOfWorkspace: mayBeOfWorkspace(path, around) }
   }
   if (configFile !== 'auto') return [await read(configFile)]
-  const [closest, ...others] = await findConfigFiles(start, configFolders)
-  return Promise.all([read(closest), ...others.map(read)])
+  for (const path of await findUnreadConfigs(start, workspace)) {
+    const file = shownPath(path, workingDirectory)
+    log.notice(`${quote(file)} is not read: ${unreadConfig}`, { file })
+  }
+  return Promise.all((await findFiles(start, options)).map(read))
+}
+
+// With sources that the caller names none is needed.
+async function findFiles(
+  start: string,
+  { configFolders = {}, namedSources = [], usualSource }: ReadConfigOptions,
+): Promise<readonly string[]> {
+  try {
+    return await findConfigFiles(start, configFolders)
+  } catch (error) {
+    const isNeeded = namedSources.length === 0 && usualSource === undefined
+    if (isNeeded || !isPkgtoolError(error, 'NOT_FOUND')) throw error
+    return []
+  }
+}
+
+/**
+ * A folder that config files name in their section `config`, as an absolute path; undefined: none does.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function configuredFolder(
+  name: 'repositoryPath' | 'globalPackagesFolder',
+  options: ReadConfigOptions,
+): Promise<string | undefined> {
+  const { ignored } = mergeConfigs(await readConfigs({ ...options, usualSource: '' }))
+  const found = ignored.find(setting => setting.name === `config/${name}`)
+  if (found?.value === undefined) return undefined
+  const { workingDirectory = '.' } = options
+  return resolve(workingDirectory, dirname(found.place.file), found.value.replaceAll('\\', '/'))
 }
 
 // A file in the workspace is shown by its path there.
@@ -176,6 +189,8 @@ function shownPath(path: string, directory: string): string {
 }
 
 interface SettingOptions extends ReadConfigOptions {
+  /** the caller names its address; default: false */
+  readonly isOfCaller?: boolean
   readonly configs: readonly ReadConfig[]
   readonly merged: MergedConfig
   /** of the files outside the workspace alone */
@@ -196,7 +211,7 @@ function readSetting(source: ConfigSource, options: SettingOptions): SourceSetti
       name,
       address,
       place,
-      isOfWorkspace: isOfWorkspace(place, options.configs),
+      isOfWorkspace: !options.isOfCaller && isOfWorkspace(place, options.configs),
       ...(hours > 0 && { minimumAge: hours * millisecondsPerHour }),
       ...(demanded > 0 && { demandedAge: demanded * millisecondsPerHour }),
     }

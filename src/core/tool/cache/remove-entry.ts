@@ -12,8 +12,8 @@ import { type DropOptions, type EntrySlot, isComplete, markerOf } from './tool-c
 
 /**
  * Removes an entry if `onlyIf` agrees; returns whether its name is free. Only for the process with the entry's lock. Removes the
- * marker first, so that no reader treats the entry as complete during the removal. A program that takes no lock, such as an
- * earlier version of this one, may have replaced the entry meanwhile, so `onlyIf` checks the moved one again.
+ * marker first, so that no reader treats the entry as complete during the removal. A program that takes no lock may have
+ * replaced the entry meanwhile, so `onlyIf` checks the moved one again.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */

@@ -22,8 +22,8 @@ export interface FollowedTool {
 }
 
 /**
- * Copies stage and upload time from another listing to the listed versions, in one write; a stage may become lower. The
- * caller holds the feed lock.
+ * Copies stage and upload time from another listing to the listed versions, in one write; a stage may become lower. Reads no
+ * listing where none is wanted. The caller holds the feed lock.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -32,6 +32,7 @@ export async function updateTools(
   wanted: readonly ToolFacts[],
   options: Pick<RunOptions, 'log'>,
 ): Promise<FollowedTools> {
+  if (wanted.length === 0) return { followed: [], purge: [] }
   const plan = planFollow(await readToolEntries(feed), wanted)
   const { followed, withdraws } = plan
   if (followed.length > 0)
