@@ -14,6 +14,7 @@ type NugetVerb = (run: NugetRun) => Promise<void>
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
   install: async () => (await import('./install.ts')).install,
   pack: async () => (await import('./pack.ts')).pack,
+  push: async () => (await import('./push.ts')).push,
   restore: async () => (await import('./restore.ts')).restore,
 }
 
