@@ -41,6 +41,7 @@ const plan = {
   alone: [
     'core/projects/project-evaluator',
     'cli/run',
+    'cli/nuget/push',
     'cli/nuget/show-help',
     'cli/commands/feed',
     'feed/store/open-object-store',

@@ -266,11 +266,12 @@ export function nugetOptions(invocation: Invocation) {
 }
 
 /** The variables that nuget.exe reads as well. */
-export function nugetVariables(): {
-  readonly packages: string | undefined
-  readonly home: string | undefined
-} {
-  return { packages: process.env.NUGET_PACKAGES || undefined, home: machine.home }
+export function nugetVariables() {
+  return {
+    packages: process.env.NUGET_PACKAGES || undefined,
+    apiKey: process.env.NUGET_API_KEY || undefined,
+    home: machine.home,
+  }
 }
 
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */

@@ -90,6 +90,8 @@ const signer = 'give the fingerprint of the signer, which the verb restore shows
 const key = value('ApiKey', 'the API key of the server')
 const endpoint = flag('NoServiceEndpoint', 'send to the address as it is given')
 
+const symbolsApart = 'the service index says where symbols go; push the .snupkg by itself for another server'
+
 const packOptions: readonly NugetOption[] = [
   value('OutputDirectory', 'where the package is written; default: the current folder'),
   value('BasePath', 'the folder that the paths of the nuspec start from; default: its own'),
@@ -287,17 +289,16 @@ export const commands: readonly NugetCommand[] = [
     name: 'push',
     usage: '<package path> [API key]',
     summary: 'Pushes packages to a server.',
-    instead: 'use the verb push, with the key in the variable NUGET_API_KEY',
     counts: [1, 2],
     options: [
       value('Source', 'the source', source),
       key,
-      value('SymbolSource', 'the server of symbols'),
-      value('SymbolApiKey', 'the API key of the server of symbols'),
+      value('SymbolSource', 'the server of symbols', { instead: symbolsApart }),
+      value('SymbolApiKey', 'the API key of the server of symbols', { instead: symbolsApart }),
       value('Timeout', 'seconds for a push'),
       flag('DisableBuffering', 'do not hold the package in memory', { idle: 'it never is' }),
       flag('NoSymbols', 'leave out the package of symbols beside it'),
-      endpoint,
+      { ...endpoint, instead: 'give the address of the service index as -Source' },
       flag('SkipDuplicate', 'go on where the server has the version'),
       ...common,
     ],

@@ -12,23 +12,30 @@ import { hasFlag, textOf, textsOf } from './parse-arguments.ts'
 
 /* What `restore` and `install` share: where packages come from and go to, and what is said of them. */
 
-/** The options of a restore, by those of the command line that `restore` and `install` share. */
-export function restoreOptions({ given, console, invocation }: NugetRun, start?: string) {
-  const { log } = console
-  if (/nuspec/i.test(textOf(given, 'PackageSaveMode') ?? ''))
-    log.warning('no nuspec is kept beside a package: it is in the package')
-  const isUncached = hasFlag(given, 'NoHttpCache') || hasFlag(given, 'NoCache')
+/** The options of everything that asks a source: config files, network, secrets, and a log that says no more than the original. */
+export function sourceOptions({ given, console, invocation }: NugetRun, start?: string) {
   const { configFolders, ...options } = nugetOptions(invocation)
   return {
     ...options,
-    ...(isUncached && { cacheDirectory: undefined, packageStore: 'off' }),
     configFile: textOf(given, 'ConfigFile') ?? 'auto',
     configFolders: { ...configFolders, start: start ?? configFolders?.start },
+    log: quietly(console.log),
+    onProgress: undefined,
+  }
+}
+
+/** The options of a restore, by those of the command line that `restore` and `install` share. */
+export function restoreOptions(run: NugetRun, start?: string) {
+  const { given, console } = run
+  if (/nuspec/i.test(textOf(given, 'PackageSaveMode') ?? ''))
+    console.log.warning('no nuspec is kept beside a package: it is in the package')
+  const isUncached = hasFlag(given, 'NoHttpCache') || hasFlag(given, 'NoCache')
+  return {
+    ...sourceOptions(run, start),
+    ...(isUncached && { cacheDirectory: undefined, packageStore: 'off' }),
     namedSources: textsOf(given, 'Source'),
     moreSources: textsOf(given, 'FallbackSource'),
     usualSource: publicService.source,
-    log: quietly(log),
-    onProgress: undefined,
   }
 }
 

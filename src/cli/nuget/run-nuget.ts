@@ -16,6 +16,7 @@ const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
   install: async () => (await import('./install.ts')).install,
   locals: async () => (await import('./locals.ts')).locals,
   pack: async () => (await import('./pack.ts')).pack,
+  push: async () => (await import('./push.ts')).push,
   restore: async () => (await import('./restore.ts')).restore,
   setApiKey: async () => (await import('./set-api-key.ts')).setApiKey,
   sources: async () => (await import('./sources.ts')).sources,

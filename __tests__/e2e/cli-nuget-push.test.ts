@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { makePackage } from '../support/package.ts'
+import { type PushServer, pushServers } from '../support/push-server.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const newServer = pushServers()
+const key = 'oy2-the-key-of-this-test'
+
+let cwd: string
+let server: PushServer
+
+beforeEach(async () => {
+  cwd = await newFolder()
+  server = await newServer()
+  await mkdir(join(cwd, 'out'))
+  for (const id of ['My.A', 'My.B'])
+    await writeFile(
+      join(cwd, 'out', `${id}.1.0.0.nupkg`),
+      makePackage({ id, version: '1.0.0', manifestExtension: 'nuspec' }),
+    )
+})
+
+const push = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runCli(['nuget', 'push', ...words], { cwd, env: { HOME: cwd, ...env } })
+
+describe('nuget push', () => {
+  test.each([
+    [['out/My.A.1.0.0.nupkg', key]],
+    [['out/My.A.1.0.0.nupkg', '-ApiKey', key]],
+    [['out/My.A.1.0.0.nupkg', '-api', key, '-nonint']],
+  ])('sends a package with the key of the command line, and does not print it: %j', async words => {
+    const { code, stdout, stderr } = await push([...words, '-Source', server.source])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Your package was pushed\.$/m)
+    expect(stdout).not.toContain(key)
+    expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key])
+  })
+
+  test('sends what a pattern matches to a source of the config file, with the key of the variable', async () => {
+    await writeFile(
+      join(cwd, 'nuget.config'),
+      `<configuration><packageSources><add key="ours" value="${server.source}" allowInsecureConnections="true" /></packageSources></configuration>`,
+    )
+    const { code, stdout } = await push(['out/*.nupkg', '-src', 'OURS'], { NUGET_API_KEY: key })
+    expect([code, stdout.match(/^Your package was pushed\.$/gm)?.length]).toEqual([0, 2])
+    expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key, key])
+  })
+
+  test('ends with 1 for a version that is there, and with -SkipDuplicate with 0', async () => {
+    server.script = () => 409
+    const words = ['out/My.A.1.0.0.nupkg', key, '-Source', server.source]
+    const refused = await push(words)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('ALREADY_THERE')])
+    expect((await push([...words, '-SkipDuplicate'])).code).toBe(0)
+  })
+
+  test.each([
+    [['out/absent.nupkg', key, '-Source', 'https://feed.test/v3/index.json'], 'NOT_FOUND'],
+    [['out/My.A.1.0.0.nupkg', key, '-Source', 'unknown'], 'INVALID_ADDRESS'],
+    [['out/My.A.1.0.0.nupkg', key], '-Source'],
+    [['nuget.config', key, '-Source', 'https://feed.test/v3/index.json'], 'nuget.config'],
+  ])('refuses %j before anything is sent, without the key', async (words, said) => {
+    await writeFile(join(cwd, 'nuget.config'), '<configuration />')
+    const { code, stdout, stderr } = await push(words)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(said)])
+    expect(stdout + stderr).not.toContain(key)
+  })
+})

@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { expandPaths } from '../../core/files/patterns.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
+import { publicService } from '../../core/nuget/public-service.ts'
+import { readSettings } from '../../core/sources/open-sources.ts'
+import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
+import { nugetVariables } from '../options.ts'
+import type { NugetRun } from './nuget-run.ts'
+import { hasFlag, textOf } from './parse-arguments.ts'
+import { sourceOptions } from './restoring.ts'
+
+/** `push PACKAGE [KEY]`: sends packages to a server, and packages of symbols that lie beside them. */
+export async function push(run: NugetRun): Promise<void> {
+  const { given, console } = run
+  const [named = '', keyOperand] = given.operands
+  const files = await expandPaths([named], { filesOnly: true })
+  const options = await pushOptions(run, keyOperand)
+  await pushAndTell(files, options, run)
+  if (hasFlag(given, 'NoSymbols')) return
+  const symbols = await besideThem(files)
+  if (symbols.length === 0) return
+  try {
+    await pushAndTell(symbols, options, run)
+  } catch (error) {
+    if (!isPkgtoolError(error, 'INVALID_SERVICE_INDEX')) throw error
+    console.log.warning(`${symbols.join(', ')}: not pushed, since the server names no address for symbols`)
+  }
+}
+
+async function pushAndTell(
+  files: readonly string[],
+  options: Awaited<ReturnType<typeof pushOptions>>,
+  { console }: NugetRun,
+): Promise<void> {
+  for (const file of files) console.print(`Pushing ${file} to '${options.shown}'...`)
+  const report = await pushPackages(files, options)
+  for (const { file, status, error } of report.packages)
+    if (status === 'pushed') console.print('Your package was pushed.')
+    else if (error === undefined) console.print(`${file}: the server has this version already`)
+  assertComplete(report)
+}
+
+// Of several each is told; a key that the server refuses is one error.
+function assertComplete({ packages }: PushReport): void {
+  const errors = [...new Set(packages.flatMap(({ error }) => error ?? []))]
+  const [first, second] = errors
+  if (first === undefined) return
+  if (second === undefined) throw first
+  throw new PkgtoolError('PACKAGES_MISSING', {
+    subject: 'push',
+    found: `${errors.length} packages were not pushed`,
+    problems: errors,
+  })
+}
+
+async function pushOptions(run: NugetRun, keyOperand: string | undefined) {
+  const { given, invocation } = run
+  const asked = textOf(given, 'Source')
+  if (asked === undefined)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Source',
+      found: 'it has no value',
+      wanted: 'the name or address of the source to push to',
+      change: 'specify -Source',
+    })
+  const shared = { ...sourceOptions(run), namedSources: [galleryIndex(asked) ?? asked] }
+  const { settings } = await readSettings(shared)
+  const [setting] = settings
+  if (setting === undefined) throw new Error('a source that is named is read')
+  const { document } = setting.address
+  const { credential } = setting
+  return {
+    ...shared,
+    source: `${scope}=${document.href}`,
+    shown: displayUrl(document),
+    credentials: credential === undefined ? [] : [{ name: scope, credential }],
+    apiKey: keyOperand ?? textOf(given, 'ApiKey') ?? nugetVariables().apiKey,
+    skipDuplicate: hasFlag(given, 'SkipDuplicate'),
+    signal: limited(invocation.signal, textOf(given, 'Timeout')),
+  }
+}
+
+/** its credential is bound by this name */
+const scope = 'target'
+
+/** The index of NuGet's own gallery, whose older addresses many scripts have. */
+function galleryIndex(text: string): string | undefined {
+  return /^https:\/\/(?:www\.)?nuget\.org(?:\/|$)/i.test(text) ? publicService.source : undefined
+}
+
+function limited(signal: AbortSignal, seconds: string | undefined): AbortSignal {
+  if (seconds === undefined || seconds === '0') return signal
+  if (!/^\d{1,6}$/.test(seconds))
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Timeout',
+      found: 'it is no whole number',
+      wanted: 'seconds',
+    })
+  return AbortSignal.any([signal, AbortSignal.timeout(Number(seconds) * 1000)])
+}
+
+async function besideThem(files: readonly string[]): Promise<readonly string[]> {
+  const names = files.filter(file => /\.nupkg$/i.test(file)).map(file => file.replace(/\.nupkg$/i, '.snupkg'))
+  const present = await Promise.all(
+    names.map(name =>
+      stat(name).then(
+        stats => stats.isFile(),
+        () => false,
+      ),
+    ),
+  )
+  return names.filter((_, index) => present[index])
+}
