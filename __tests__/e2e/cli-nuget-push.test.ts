@@ -50,6 +50,25 @@ describe('nuget push', () => {
     expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key, key])
   })
 
+  test('sends the key that setApiKey saved for the address of a source, and for no other address', async () => {
+    const config = (address: string) =>
+      writeFile(
+        join(cwd, 'nuget.config'),
+        `<configuration><packageSources><add key="ours" value="${address}" allowInsecureConnections="true" /></packageSources></configuration>`,
+      )
+    await config(server.source)
+    const saved = await runCli(['nuget', 'setApiKey', key, '-Source', 'ours'], { cwd, env: { HOME: cwd } })
+    expect([saved.code, saved.stdout + saved.stderr]).toEqual([0, expect.not.stringContaining(key)])
+    const words = ['out/My.A.1.0.0.nupkg', '-Source']
+    expect((await push([...words, 'ours'])).code).toBe(0)
+    expect((await push([...words, server.source])).code).toBe(0)
+    expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key, key])
+    const other = await newServer()
+    await config(other.source)
+    await push([...words, 'ours'])
+    expect(other.pushes.map(({ headers }) => headers['x-nuget-apikey'])).not.toContain(key)
+  })
+
   test('ends with 1 for a version that is there, and with -SkipDuplicate with 0', async () => {
     server.script = () => 409
     const words = ['out/My.A.1.0.0.nupkg', key, '-Source', server.source]

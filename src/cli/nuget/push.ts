@@ -9,6 +9,7 @@ import { nugetVariables } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
 import { sourceOptions } from './restoring.ts'
+import { savedApiKey } from './set-api-key.ts'
 
 /** `push PACKAGE [KEY]`: sends packages to a server, and packages of symbols that lie beside them. */
 export async function push(run: NugetRun): Promise<void> {
@@ -75,7 +76,8 @@ async function pushOptions(run: NugetRun, keyOperand: string | undefined) {
     source: `${scope}=${document.href}`,
     shown: displayUrl(document),
     credentials: credential === undefined ? [] : [{ name: scope, credential }],
-    apiKey: keyOperand ?? textOf(given, 'ApiKey') ?? nugetVariables().apiKey,
+    apiKey:
+      keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? nugetVariables().apiKey,
     skipDuplicate: hasFlag(given, 'SkipDuplicate'),
     signal: limited(invocation.signal, textOf(given, 'Timeout')),
   }

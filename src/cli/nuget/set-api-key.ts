@@ -27,11 +27,13 @@ export async function setApiKey(run: NugetRun): Promise<void> {
   console.log.notice(`it is in clear text in ${file.path}, which only this user may read`)
 }
 
-/** The key that `setApiKey` wrote for one of these addresses or names of sources, the first that has one. */
-export function savedApiKey(configs: ConfigFiles, addresses: readonly string[]): string | undefined {
+/** The key that `setApiKey` wrote for a source, by its name or address. Throws as the reader of config files. */
+export async function savedApiKey(run: NugetRun, source: string): Promise<string | undefined> {
+  const configs = await readConfigFiles(run)
   const { text, path: file } = ownFile(configs)
-  for (const address of addresses.flatMap(each => (isGallery(each) ? [each, gallery] : [each]))) {
-    const found = findNode(text, way, { node: nodeOf(address), file })?.get('value')
+  const address = findNamed(source, configs) ?? source
+  for (const each of isGallery(address) ? [address, gallery] : [address]) {
+    const found = findNode(text, way, { node: nodeOf(each), file })?.get('value')
     if (found) return found
   }
   return undefined
@@ -43,14 +45,18 @@ function isGallery(address: string): boolean {
   return URL.canParse(address) && /(?:^|\.)nuget\.org$/.test(new URL(address).hostname)
 }
 
-function addressOf(source: string | undefined, { merged: { listed } }: ConfigFiles): string {
+/** The address of the source of a name, as it is written. */
+function findNamed(name: string, { merged: { listed } }: ConfigFiles): string | undefined {
+  return listed.find(({ key }) => toLowerInvariant(key) === toLowerInvariant(name))?.value
+}
+
+function addressOf(source: string | undefined, configs: ConfigFiles): string {
   if (!source) return gallery
-  const named = listed.find(({ key }) => toLowerInvariant(key) === toLowerInvariant(source))
-  const address = named?.value ?? source
+  const address = findNamed(source, configs) ?? source
   if (/^https?:/i.test(address) && URL.canParse(address)) return address
   throw new PkgtoolError('INVALID_INPUT', {
     subject: '-Source',
     found: `'${source}' is neither an address nor the name of a source that has one`,
-    wanted: `an address, or one of: ${listed.map(({ key }) => key).join(', ')}`,
+    wanted: `an address, or one of: ${configs.merged.listed.map(({ key }) => key).join(', ')}`,
   })
 }
