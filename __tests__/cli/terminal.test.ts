@@ -83,6 +83,21 @@ describe('createTerminal', () => {
     expect(JSON.parse(out().slice(out().indexOf('{')))).toEqual({ name })
   })
 
+  test('names the file of a place once', () => {
+    const { terminal, err } = open()
+    const place = { file: 'a.json' }
+    terminal.log.notice('a.json does not cover b', place)
+    terminal.log.warning('"a.json" is not read', place)
+    terminal.log.notice('a.jsonx is not read', place)
+    terminal.log.warning('a.json is not read', { ...place, line: 2 })
+    expect(err().split('\n').slice(0, -1)).toEqual([
+      'notice: a.json does not cover b',
+      'warning: "a.json" is not read',
+      'notice: a.json: a.jsonx is not read',
+      'warning: a.json:2: a.json is not read',
+    ])
+  })
+
   test('fail says the code behind the first line, and with json gives the fields', async () => {
     const { terminal, out, err } = open()
     const problem = new PkgtoolError('NOT_FOUND', { subject: 'A 1.0.0', line: 2 })

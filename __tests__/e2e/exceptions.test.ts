@@ -325,6 +325,20 @@ describe('an audit that the workflow asks for', () => {
     },
   )
 
+  test.each([
+    ['NuGetAudit', 'false'],
+    ['NoWarn', 'NU1902'],
+  ])('counts %s of a file with switches, and tells the line of that file', async (setting, value) => {
+    await project([])
+    await writeFile(join(workspace, 'Directory.Build.rsp'), `# switches\n-p:${setting}=${value}\n`)
+    const inputs = { project: 'App.csproj', source: server.url, audit: 'fail' }
+    const told = { demand: 'audit', setting, file: 'Directory.Build.rsp', line: 2 }
+    expect(await step(inputs)).toMatchObject({ code: 0, exceptions: [told] })
+    const strict = await step({ ...inputs, exceptions: 'workflow' })
+    expect([strict.code, strict.problems]).toEqual([1, ['VULNERABLE_PACKAGES']])
+    expect(strict.log).toMatch(/^::notice file=Directory.Build.rsp,line=2::/m)
+  })
+
   test('asks the sources that a file of the workspace names in place of others, and tells it, or asks both', async () => {
     await project([])
     const source = `<packageSources><clear /><add key="feed" value="${server.url}index.json" protocolVersion="3" allowInsecureConnections="true" /></packageSources>`

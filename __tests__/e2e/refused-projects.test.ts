@@ -126,6 +126,26 @@ describe('a pkgtool.lock.json that lags behind the packages.lock.json of a proje
     expect(await run('restore', '--locked')).toMatchObject({ code: 0 })
   })
 
+  test.each(['more', 'fewer'])('fails with locked where that has %s packages for a runtime', async than => {
+    const project = (...ids: string[]) => ({
+      'App.csproj': `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework>
+<DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences><RuntimeIdentifier>linux-x64</RuntimeIdentifier>
+</PropertyGroup><ItemGroup>${ids.map(id => `<PackageReference Include="${id}" Version="1.0.0" />`).join('')}</ItemGroup></Project>`,
+    })
+    const [before, now] = than === 'more' ? [['A'], ['A', 'C']] : [['A', 'C'], ['A']]
+    const { workspace, run, write } = await prepare(project(...(before as string[])))
+    const ours = await readFile(join(workspace, 'pkgtool.lock.json'), 'utf8')
+    await write(project(...(now as string[])))
+    expect(await run('lock', '--write-packages-lock')).toMatchObject({ code: 0 })
+    expect(await run('restore', '--locked')).toMatchObject({ code: 0 })
+    await write({ 'pkgtool.lock.json': ours })
+    const { code, stderr } = await run('restore', '--locked')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(NOT_LOCKED)')])
+    const [, command = ''] = /"setup-pkgtool ([^"]+)"/.exec(stderr) ?? []
+    await runCli(command.split(' '), { cwd: workspace, env: { HOME: workspace } })
+    expect(await run('restore', '--locked')).toMatchObject({ code: 0 })
+  })
+
   test('need not be there, nor have packages: the other one binds', async () => {
     const { workspace, run, write } = await prepare(locked)
     await rm(join(workspace, 'pkgtool.lock.json'))

@@ -90,6 +90,24 @@ describe('The report', () => {
     expect(step.summary).toContain('<td>pins.txt:2</td>')
   })
 
+  test('has each problem of a project in one line of the summary, without escapes', async () => {
+    const project = [
+      '<Project Sdk="Microsoft.NET.Sdk">',
+      '<PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup>',
+      '<PropertyGroup><DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences></PropertyGroup>',
+      '<ItemGroup><PackageReference Include="None" Version="1.0.0" /></ItemGroup>',
+      '</Project>',
+    ]
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace', 'App.csproj'), project.join('\n'))
+    const step = await report({ install: 'false', source: server.url, project: 'App.csproj' })
+    expect([step.code, step.summary]).toEqual([
+      1,
+      expect.stringMatching(/<td>App\.csproj:4<\/td><td>Not found .*: line 4 of App\.csproj: None .*<\/td>/),
+    ])
+    expect(step.summary).not.toContain('u000a')
+  })
+
   test.each([
     ['an invalid input', { stage: 'Blessed', 'dist-url': 'x' }, 'INVALID_INPUT'],
     ['inputs that contradict each other', { install: 'false' }, 'CONFLICTING_INPUTS'],

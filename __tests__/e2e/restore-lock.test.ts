@@ -238,6 +238,30 @@ describe('restorePackages with a lock', () => {
     expect(failure.fields.problems).toMatchObject([{ code: 'HASH_MISMATCH' }])
   })
 
+  test('locked fails where the lock has only some pins of a packages.lock.json', async () => {
+    const { lock, restore, refusal, workingDirectory } = await prepare()
+    const pin = (resolved: string, contentHash: string) => ({
+      type: 'Direct',
+      requested: `[${resolved}, )`,
+      resolved,
+      contentHash,
+    })
+    const packages = { a: pin('1.0.0', hashOf(a1)), b: pin('1.0.0', hashOf(b1)) }
+    const text = JSON.stringify({ version: 1, dependencies: { 'net8.0': packages } })
+    await writeFile(join(workingDirectory, 'packages.lock.json'), text)
+    const locked = { locked: true, packagesFiles: ['packages.lock.json'] }
+    await lock(entry(a1, '1.0.0'))
+    expect(await refusal([], locked)).toMatchObject({
+      code: 'NOT_LOCKED',
+      message: expect.stringContaining('Run "setup-pkgtool lock --packages-file packages.lock.json'),
+      fields: {
+        problems: [{ code: 'NOT_LOCKED', fields: { subject: 'b 1.0.0', file: 'packages.lock.json' } }],
+      },
+    })
+    await lock(entry(a1, '1.0.0'), entry(b1, '1.0.0'))
+    expect((await restore([], locked)).versions).toEqual(['a 1.0.0 downloaded', 'b 1.0.0 downloaded'])
+  })
+
   test.each(['sha512', 'contentHash'])(
     'refuses a package that has another %s than the lock',
     async member => {

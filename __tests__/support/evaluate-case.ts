@@ -58,7 +58,9 @@ async function evaluateOnce(
 ): Promise<EvaluationAnswer | string> {
   const faults = new ProjectFaults()
   const files = new ProjectFiles({ workspace: root, toolset: await loadToolset() })
-  const globals = new Map(Object.entries(globalsOf(given, framework)))
+  const globals = new Map(
+    Object.entries(globalsOf(given, framework)).map(([name, value]) => [name, { value }]),
+  )
   const evaluation = await evaluateProject({ project, files, globals, os: 'linux', faults })
   try {
     faults.assertNone('project')

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { setOutput } from '@actions/core'
-import { isPkgtoolError, type PkgtoolError, withFailuresNamedIn } from '../core/base/errors.ts'
+import { inOneLine, isPkgtoolError, type PkgtoolError, withFailuresNamedIn } from '../core/base/errors.ts'
 import { messageOf } from '../core/base/thrown.ts'
 import type { RestoreRun } from '../core/packages/restore-run.ts'
 import { reportSources, type SourceReport } from '../core/sources/source-report.ts'
@@ -80,7 +80,9 @@ function failedPart(error: unknown, report: string): string {
   const problems = isPkgtoolError(error) ? (error.fields.problems ?? []) : []
   const [head = ''] = messageOf(error).split('\n', problems.length > 0 ? 1 : undefined)
   const code = isPkgtoolError(error) ? ` (${error.code})` : ''
-  const rows = problems.map((problem): Row => [placeOf(problem), `${problem.message} (${problem.code})`])
+  const rows = problems.map(
+    (problem): Row => [placeOf(problem), `${inOneLine(problem.message)} (${problem.code})`],
+  )
   const table =
     rows.length === 0 ? '' : cappedTable([['Place', 'Problem'], ...rows], { report, limit: packageBytes })
   return `<h3>Failed</h3>\n<p>${escapeHtml(`${head}${code}`)}</p>\n${table}`

@@ -2,7 +2,7 @@ import { clock } from '../core/base/clock.ts'
 import { isPkgtoolError, namedFields, PkgtoolError, textOf } from '../core/base/errors.ts'
 import { formatDuration, nameOptions, type OptionWords } from '../core/base/format.ts'
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
-import { printableLines } from '../core/base/printable.ts'
+import { printableLines, quote } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
 import {
   formatProgressBar,
@@ -99,8 +99,8 @@ function createLog(say: Say, { level, now = clock }: TerminalOptions): Log {
   return {
     debug,
     info: message => say(message),
-    notice: (message, place) => say(`${at(place)}${message}`, 'notice'),
-    warning: (message, place) => say(`${at(place)}${message}`, 'warning'),
+    notice: (message, place) => say(withPlace(message, place), 'notice'),
+    warning: (message, place) => say(withPlace(message, place), 'warning'),
     async stage(name, run) {
       const started = now()
       try {
@@ -136,9 +136,12 @@ function painted(text: string, kind: Kind): string {
   return `\u001b[${colors[kind]}m${text}\u001b[39m`
 }
 
-function at(place: Place | undefined): string {
-  if (place === undefined) return ''
-  return place.line === undefined ? `${place.file}: ` : `${place.file}:${place.line}: `
+// Many texts begin with the name of their file.
+function withPlace(message: string, place: Place | undefined): string {
+  if (place === undefined) return message
+  const { file, line } = place
+  if (line !== undefined) return `${file}:${line}: ${message}`
+  return [file, quote(file)].some(name => message.startsWith(`${name} `)) ? message : `${file}: ${message}`
 }
 
 function describe(error: unknown): string {

@@ -373,7 +373,9 @@ async function followDependencies(
   const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
-  if (lock && options.locked) assertCurrent(bound, { lock, command })
+  // Of runtimes it has all packages, though not all that they need.
+  const named = needs.comparisons.flatMap(({ closures, runtimes = [] }) => closures ?? runtimes)
+  if (lock && options.locked) assertCurrent(named, { lock, command })
   const {
     pins: closed,
     closures,

@@ -11,8 +11,8 @@ import { mergePins } from './merge-pins.ts'
 
 /**
  * Gives each pin that the lock covers the version and the hashes of its entry. A pin that it does not cover gives
- * a notice, and an error with `locked`, unless it has a hash of its own and the lock has no version of it. The source in an entry is
- * not binding: only the run's own sources are asked.
+ * a notice, and an error with `locked`, unless it has a hash of its own and the lock has neither a version of it nor another pin of
+ * its file. The source in an entry is not binding: only the run's own sources are asked.
  *
  * @throws PkgtoolError `NOT_LOCKED`, which lists every problem, `CONFLICTING_PINS`
  */
@@ -63,9 +63,11 @@ interface Bound extends Pick<BindOptions, 'command'> {
 function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
   // Grouped once: a search for each pin takes minutes where thousands of them differ, and no signal is heard meanwhile.
   const byId = groupBy(lock.document.packages, ({ id }) => toLowerInvariant(id))
+  const files = coveredFiles(found)
   const problems = found.flatMap(({ pin, entry }) => {
-    // Another lock binds it; ours lags behind if it has another version.
-    if (isBoundByItself(pin) && (entry !== undefined || !byId.has(toLowerInvariant(pin.id)))) return []
+    // Another lock binds it; ours lags behind if it has another version, or others of the same file.
+    const isOurs = byId.has(toLowerInvariant(pin.id)) || files.has(pin.file)
+    if (isBoundByItself(pin) && (entry !== undefined || !isOurs)) return []
     if (entry === undefined)
       return [unbound(pin, describeOthers(byId.get(toLowerInvariant(pin.id)) ?? []), pinPlace(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
@@ -74,6 +76,14 @@ function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
   if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
   if (problems.length > 0)
     throw notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })
+}
+
+/** The files whose pins need no entry, and that the lock was made for all the same: it has one. */
+function coveredFiles(found: Bound['found']): ReadonlySet<string | undefined> {
+  const covered = found.flatMap(({ pin, entry }) =>
+    entry !== undefined && pin.file !== undefined && isBoundByItself(pin) ? [pin.file] : [],
+  )
+  return new Set(covered)
 }
 
 /** What the lock has of the id instead. */

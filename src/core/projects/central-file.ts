@@ -37,11 +37,13 @@ export async function readCentralFile(
 ): Promise<CentralFile> {
   const faults = new ProjectFaults(withOwnAdvice)
   const { files, sdk } = await session.filesFor(file)
-  const globals = new Map([
-    ...Object.entries(session.settings.properties),
-    ['TargetFramework', framework],
-    ['ManagePackageVersionsCentrally', 'true'],
-  ] as const)
+  const globals = new Map(
+    Object.entries({
+      ...session.settings.properties,
+      TargetFramework: framework,
+      ManagePackageVersionsCentrally: 'true',
+    }).map(([name, value]) => [name, { value }]),
+  )
   const evaluation = await evaluateProject({
     project: file,
     files,

@@ -13,6 +13,7 @@ import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
 import { itemTypes } from './evaluate/items/item-table.ts'
+import type { PropertyEntry } from './evaluate/properties.ts'
 import type { Answers } from './evaluate/seen-files.ts'
 import type { ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
@@ -231,7 +232,8 @@ async function evaluatorOf(
     })
   const chosen = await session.filesFor(path)
   const { files, globalJson } = chosen
-  const properties = { ...session.switchesFor(lead[0] ?? path, faults), ...settings.properties }
+  const switches = session.switchesFor(lead[0] ?? path, faults)
+  const properties = { ...switches, ...entriesOf(settings.properties) }
   const isOutside = !isWithin(path, workspace)
   const evaluate = async (framework?: string) => {
     const evaluation = await evaluateProject({
@@ -263,21 +265,24 @@ async function evaluatorOf(
 
 /** The global properties with which the client restores. */
 function globalsOf(
-  properties: Readonly<Record<string, string>>,
+  properties: Readonly<Record<string, PropertyEntry>>,
   { solution, framework }: { readonly solution: string | undefined; readonly framework: string | undefined },
-): ReadonlyMap<string, Value> {
-  const ofSolution = solution === undefined ? [] : Object.entries(solutionProperties(solution))
-  return new Map<string, Value>([
-    ...ofSolution,
-    ['ExcludeRestorePackageImports', 'true'],
+): ReadonlyMap<string, PropertyEntry> {
+  const ofClient = entriesOf({
+    ...(solution !== undefined && solutionProperties(solution)),
+    ExcludeRestorePackageImports: 'true',
     // Where an SDK lies is no fact of the project: what its folders add to the sources is found by `libraryPacks`.
-    ['_WorkloadLibraryPacksFolder', ''],
-    ['_FSharpCoreLibraryPacksFolder', ''],
-    ['MSBuildIsRestoring', 'true'],
-    ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
-    ...Object.entries(properties).map(([name, value]) => [name, value] as const),
-    ...(framework === undefined ? [] : [['TargetFramework', framework] as const]),
-  ])
+    _WorkloadLibraryPacksFolder: '',
+    _FSharpCoreLibraryPacksFolder: '',
+    MSBuildIsRestoring: 'true',
+    MSBuildRestoreSessionId: new Unknown('$(MSBuildRestoreSessionId)'),
+  })
+  const ofFramework = framework === undefined ? {} : entriesOf({ TargetFramework: framework })
+  return new Map([ofClient, properties, ofFramework].flatMap(each => Object.entries(each)))
+}
+
+function entriesOf(values: Readonly<Record<string, Value>>): Readonly<Record<string, PropertyEntry>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 }
 
 function solutionProperties(path: string): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ import { expand } from './expand.ts'
 import { withSlashes } from './function-values.ts'
 import type { Doubt } from './items/item-statement.ts'
 import type { ProjectFiles } from './project-files.ts'
-import { PropertyTable } from './properties.ts'
+import { type PropertyEntry, PropertyTable } from './properties.ts'
 import { absolute } from './static-functions.ts'
 import { outsideOfProperties } from './template.ts'
 import { isInToolset, toolsetFolder } from './toolset.ts'
@@ -29,7 +29,7 @@ export interface ScopeOptions {
   /** absolute path of the project */
   readonly project: string
   readonly files: ProjectFiles
-  readonly globals: ReadonlyMap<string, Value>
+  readonly globals: ReadonlyMap<string, PropertyEntry>
   readonly os: OperatingSystem
   /** the runtime identifier of the machine, such as `linux-x64`; default: unknown */
   readonly runtime?: string | undefined

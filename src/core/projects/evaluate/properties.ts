@@ -5,7 +5,7 @@ import { Unknown, type Value } from './value.ts'
 /** A property with where and how it was last set. */
 export interface PropertyEntry {
   readonly value: Value
-  /** absent: the SDK or the caller sets it */
+  /** absent: the SDK or the caller sets it; of a global property: the file with switches that gives it */
   readonly place?: ProjectPlace
   /** what makes it unknown, as it stands in messages */
   readonly found?: string
@@ -25,7 +25,7 @@ export class PropertyTable {
    * known, all are unknown that nothing sets.
    */
   constructor(
-    globals: ReadonlyMap<string, Value>,
+    globals: ReadonlyMap<string, PropertyEntry>,
     {
       initial,
       unknown,
@@ -40,7 +40,8 @@ export class PropertyTable {
     },
   ) {
     this.#isShared = isShared
-    for (const [name, value] of [...initial, ...globals]) this.#entries.set(name.toLowerCase(), { value })
+    for (const [name, value] of initial) this.#entries.set(name.toLowerCase(), { value })
+    for (const [name, entry] of globals) this.#entries.set(name.toLowerCase(), entry)
     this.#globals = new Set([...globals.keys()].map(name => name.toLowerCase()))
     this.#unknown = unknown
     this.#environment = environment

@@ -21,6 +21,7 @@ import { loadSdkRuntimes, RuntimeGraph } from '../sdk/runtime-graph.ts'
 import type { PackSurroundings } from '../sdk/sdk-packs.ts'
 import { type EvaluationSettings, splitSwitch } from './evaluation-settings.ts'
 import { ProjectFiles } from './project-files.ts'
+import type { PropertyEntry } from './properties.ts'
 import type { SeenFiles } from './seen-files.ts'
 import { loadInstalledToolset, loadToolset } from './toolset.ts'
 
@@ -42,7 +43,7 @@ export class EvaluationSession {
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
   readonly #switches = new Map<
     string,
-    { readonly properties: Readonly<Record<string, string>>; readonly faults: ProjectFaults }
+    { readonly properties: Readonly<Record<string, PropertyEntry>>; readonly faults: ProjectFaults }
   >()
 
   constructor(settings: EvaluationSettings, { signal, seen }: SessionOptions = {}) {
@@ -78,11 +79,11 @@ export class EvaluationSession {
    * The global properties that files with switches of MSBuild give to the project or solution that a run starts with: `MSBuild.rsp`
    * beside it, and the nearest `Directory.Build.rsp`. Adds a fault for each that is no literal, unless the run has it.
    */
-  switchesFor(start: string, faults: ProjectFaults): Readonly<Record<string, string>> {
+  switchesFor(start: string, faults: ProjectFaults): Readonly<Record<string, PropertyEntry>> {
     const known = this.#switches.get(dirname(start))
     if (known?.faults.isEmpty) return known.properties
     const own = new ProjectFaults()
-    const properties: Record<string, string> = {}
+    const properties: Record<string, PropertyEntry> = {}
     for (const file of this.#switchFilesOf(start))
       own.watch(() => Object.assign(properties, this.#switchesIn(file, own)))
     this.#switches.set(dirname(start), { properties, faults: own })
@@ -100,25 +101,26 @@ export class EvaluationSession {
     return [...(above === undefined ? [] : [above]), ...(isBeside ? [beside] : [])]
   }
 
-  #switchesIn(file: string, faults: ProjectFaults): Readonly<Record<string, string>> {
+  #switchesIn(file: string, faults: ProjectFaults): Readonly<Record<string, PropertyEntry>> {
     const { workspace, properties } = this.settings
     const known = new Set(Object.keys(properties).map(name => name.toLowerCase()))
     const bytes = readBoundedFileSync(file, { limit: switchesLimit, workspace })
     this.seen?.shared.read(file, bytes)
     const text = bytes.toString()
-    const found: Record<string, string> = {}
+    const found: Record<string, PropertyEntry> = {}
     for (const [index, line] of text.split('\n').entries()) {
+      const place = { file, line: index + 1 }
       const [, other] = /^(?!\s*#)(?:.*\s)?["']?@([^\s"']+)/.exec(line) ?? []
       if (other !== undefined) {
         const what = `the switches in ${quote(other, 100)}, which ${quote(basename(file))} gives to MSBuild`
-        faults.add(needsEvaluation({ file, line: index + 1 }, what))
+        faults.add(needsEvaluation(place, what))
       }
       const given = propertiesIn(line).filter(({ name }) => !known.has(name.toLowerCase()))
-      for (const { name, value } of given) if (value !== undefined) found[name] = value
+      for (const { name, value } of given) if (value !== undefined) found[name] = { value, place }
       const names = given.filter(({ value }) => value === undefined).map(({ name }) => name)
       if (names.length === 0) continue
       const what = `the global properties ${names.join(', ')}, which ${quote(basename(file))} gives to MSBuild,`
-      faults.add(needsEvaluation({ file, line: index + 1 }, what, { settledBy: names }))
+      faults.add(needsEvaluation(place, what, { settledBy: names }))
     }
     return found
   }
