@@ -150,6 +150,24 @@ describe('resolveClosure', () => {
     expect(await shortOf(run)).toEqual(['A 1.0.0 > b [1.0.0, )', 'B 2.0.0'])
   })
 
+  test('takes a central version for as near as what the project itself asks for', async () => {
+    const graph = {
+      a: { '1.0.0': ['c 1.0', 'b 1.0'] },
+      b: { '1.0.0': ['c 1.0'], '2.0.0': ['c 2.0'] },
+      c: { '1.0.0': [], '2.0.0': [] },
+    }
+    const run = resolve([], graph, {
+      roots: [requestOf('A [1.0.0, )')],
+      central: [requestOf('B [2.0.0, )')],
+    })
+    expect(await shortOf(run)).toEqual([
+      'A 1.0.0 > c [1.0.0, ) > b [1.0.0, )',
+      'B 2.0.0 > c [2.0.0, )',
+      'c 2.0.0',
+    ])
+    expect(run.log.of('warning')).toEqual([])
+  })
+
   const projects = [
     { id: 'lib', dependencies: [requestOf('A [1.0.0, )')] },
     { id: 'other', dependencies: [requestOf('B [1.0.0, )')] },
