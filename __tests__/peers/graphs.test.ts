@@ -2,8 +2,12 @@ import { createHash, randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { parseFramework } from '../../src/core/frameworks/parse-framework.ts'
 import { isPkgtoolError, resolveDependencies } from '../../src/core/index.ts'
-import type { CatalogGroup } from '../../src/core/projects/graph/catalog.ts'
+import { parseVersionRange } from '../../src/core/nuget/version-range.ts'
+import { type CatalogGroup, parseCatalog } from '../../src/core/projects/graph/catalog.ts'
+import { CatalogReader } from '../../src/core/projects/graph/read-catalog.ts'
+import { resolveGraph } from '../../src/core/projects/graph/resolve-graph.ts'
 import { readCases } from '../support/conformance.ts'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
@@ -12,6 +16,7 @@ import {
   type Graph,
   randomGraph,
   randomOddGraph,
+  randomPinnedGraph,
   randomWideGraph,
 } from '../support/random-graph.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -90,9 +95,18 @@ function groupText(number: number, { targetFramework, dependencies }: CatalogGro
   return `<group${attribute}>${texts.join('')}</group>`
 }
 
-function projectText(number: number, { framework, roots }: Graph): string {
+const pinning = ['ManagePackageVersionsCentrally', 'CentralPackageVersionsFileImported'].concat(
+  'CentralPackageFloatingVersionsEnabled',
+  'CentralPackageTransitivePinningEnabled',
+)
+
+function projectText(number: number, { framework, roots, central }: Graph): string {
   const references = roots.map(
-    ({ id, range }) => `<PackageReference Include="G${number}.${id}" Version="${range}" />`,
+    ({ id, range }) =>
+      `<PackageReference Include="G${number}.${id}" ${central ? '' : `Version="${range}" `}/>`,
+  )
+  const versions = (central ? [...roots, ...central] : []).map(
+    ({ id, range }) => `<PackageVersion Include="G${number}.${id}" Version="${range}" />`,
   )
   // Nothing but the roots counts, and a downgrade is a warning, as in the client without its SDK.
   return `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>${framework}</TargetFramework>
@@ -100,7 +114,8 @@ function projectText(number: number, { framework, roots }: Graph): string {
     <DisableTransitiveFrameworkReferenceDownloads>true</DisableTransitiveFrameworkReferenceDownloads>
     <AutomaticallyUseReferenceAssemblyPackages>false</AutomaticallyUseReferenceAssemblyPackages>
     <CheckEolTargetFramework>false</CheckEolTargetFramework><NuGetAudit>false</NuGetAudit><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning>
-    <EnableDefaultItems>false</EnableDefaultItems></PropertyGroup><ItemGroup>${references.join('')}</ItemGroup></Project>`
+    <EnableDefaultItems>false</EnableDefaultItems>${central ? pinning.map(name => `<${name}>true</${name}>`).join('') : ''}</PropertyGroup>
+    <ItemGroup>${[...references, ...versions].join('')}</ItemGroup></Project>`
 }
 
 /** What the client wrote of a restore: the closure, or the errors; with a closure, the warnings. */
@@ -130,6 +145,33 @@ async function resolved(graph: Graph): Promise<Answer> {
   }
 }
 
+const requestsOf = (requests: Graph['roots']) =>
+  requests.map(({ id, range }, index) => ({
+    id,
+    range: parseVersionRange(range),
+    origin: { kind: 'pin', place: { line: index + 1 } } as const,
+  }))
+
+async function resolvedPinned(graph: Graph): Promise<Answer> {
+  const framework = parseFramework(graph.framework)
+  if (framework.kind === 'unsupported') throw new Error(graph.framework)
+  const reader = new CatalogReader(parseCatalog(catalogOf(graph)), framework, {
+    central: requestsOf(graph.central ?? []),
+  })
+  const { packages, errors, warnings } = await resolveGraph(requestsOf(graph.roots), reader)
+  const hasFailed = errors.length > 0
+  const direct = new Set(graph.roots.map(({ id }) => id.toLowerCase()))
+  // With pinning, the client says nothing of what the project itself lowers.
+  const told = warnings.filter(({ code, asked }) => code !== 'DOWNGRADE' || !direct.has(asked.id))
+  const problems = (hasFailed ? errors : told).map(({ code, asked }) => `${code} ${asked.id}`)
+  return {
+    packages: hasFailed
+      ? null
+      : packages.map(({ asked, version }) => `${asked.id} ${version.normalized}`).sort(),
+    problems: [...new Set(problems)].sort(),
+  }
+}
+
 /** Leaves out graphs of which we say that they take too many steps: one in ten thousand, which the client resolves for ever. */
 async function resolvable(graphs: readonly Named[]): Promise<readonly Named[]> {
   const found: Named[] = []
@@ -142,6 +184,28 @@ async function resolvable(graphs: readonly Named[]): Promise<readonly Named[]> {
     }
   }
   return found
+}
+
+async function restoreGraphs(folder: string, graphs: readonly Named[]): Promise<void> {
+  const feed = join(folder, 'feed')
+  await writeOnlySource(folder, feed)
+  await writeFile(
+    join(folder, 'Directory.Build.targets'),
+    '<Project><PropertyGroup><WarningsAsErrors></WarningsAsErrors></PropertyGroup></Project>',
+  )
+  const paths: string[] = []
+  for (const [number, { graph }] of graphs.entries()) {
+    await writePackages(feed, number, graph)
+    await mkdir(join(folder, `p${number}`))
+    paths.push(`p${number}/p${number}.csproj`)
+    await writeFile(join(folder, paths.at(-1) ?? ''), projectText(number, graph))
+  }
+  const projects = paths.map(path => `<Project Path="${path}" />`)
+  await writeFile(join(folder, 'all.slnx'), `<Solution>${projects.join('')}</Solution>`)
+  await runRestore(folder, {
+    variables: { NUGET_PACKAGES: join(folder, 'global') },
+    parameters: ['all.slnx', '-v:q'],
+  })
 }
 
 describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
@@ -158,25 +222,7 @@ describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
       ...onceWrong.map(seed => named(randomWideGraph, seed)),
       ...recorded(),
     ]
-    const feed = join(folder, 'feed')
-    await writeOnlySource(folder, feed)
-    await writeFile(
-      join(folder, 'Directory.Build.targets'),
-      '<Project><PropertyGroup><WarningsAsErrors></WarningsAsErrors></PropertyGroup></Project>',
-    )
-    const paths: string[] = []
-    for (const [number, { graph }] of graphs.entries()) {
-      await writePackages(feed, number, graph)
-      await mkdir(join(folder, `p${number}`))
-      paths.push(`p${number}/p${number}.csproj`)
-      await writeFile(join(folder, paths.at(-1) ?? ''), projectText(number, graph))
-    }
-    const projects = paths.map(path => `<Project Path="${path}" />`)
-    await writeFile(join(folder, 'all.slnx'), `<Solution>${projects.join('')}</Solution>`)
-    await runRestore(folder, {
-      variables: { NUGET_PACKAGES: join(folder, 'global') },
-      parameters: ['all.slnx', '-v:q'],
-    })
+    await restoreGraphs(folder, graphs)
     expect(graphs.length).toBeGreaterThan(each)
     const wrong: (Named & { readonly ours: Answer; readonly theirs: Answer })[] = []
     for (const [number, one] of graphs.entries()) {
@@ -187,5 +233,26 @@ describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
     const names = wrong.map(({ name }) => name)
     const answers = wrong.map(({ name, ours, theirs }) => ({ name, ours, theirs }))
     expect([...names, ...answers]).toEqual([])
+  })
+
+  test(`pin the central versions of ${2 * each} random graphs alike`, async () => {
+    const folder = await newFolder()
+    const random = randomInt(1e9)
+    const graphs = [1, random].flatMap(first =>
+      Array.from({ length: each }, (_, index) => named(randomPinnedGraph, first + index)),
+    )
+    await restoreGraphs(folder, graphs)
+    const wrong: object[] = []
+    let compared = 0
+    for (const [number, one] of graphs.entries()) {
+      const theirs = await answerOf(join(folder, `p${number}`), number)
+      // What a central version lowers is refused before the graph counts.
+      if (theirs.problems.some(problem => problem.startsWith('NU1109'))) continue
+      const ours = await resolvedPinned(one.graph)
+      compared++
+      if (JSON.stringify(ours) !== JSON.stringify(theirs)) wrong.push({ name: one.name, ours, theirs })
+    }
+    expect(compared).toBeGreaterThan(each / 2)
+    expect(wrong).toEqual([])
   })
 })

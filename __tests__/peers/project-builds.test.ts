@@ -78,8 +78,7 @@ const samples = {
 }
 
 /**
- * A library for two frameworks, with a class that a generator in the solution writes, and one that a generator of a package writes; and its
- * tests, which run by a runner of packages.
+ * A library for two frameworks, with a class that a generator in the solution writes; and its tests, which run by a runner of packages.
  */
 const tested = {
   '.git/HEAD': 'ref: refs/heads/main\n',

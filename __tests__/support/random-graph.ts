@@ -8,6 +8,8 @@ export interface Graph {
   readonly roots: readonly { readonly id: string; readonly range: string }[]
   /** id → version → groups */
   readonly catalog: Readonly<Record<string, Readonly<Record<string, readonly CatalogGroup[]>>>>
+  /** what central versions pin, wherever it is asked for; absent: the project has none */
+  readonly central?: readonly { readonly id: string; readonly range: string }[]
 }
 
 const versions = ['1.0.0', '2.0.0', '3.0.0', '4.0.0'] as const
@@ -64,6 +66,16 @@ export function randomGraph(seed: number): Graph {
     if (!roots.has(id)) roots.set(id, range())
   }
   return { seed, framework: 'net8.0', roots: [...roots].map(([id, text]) => ({ id, range: text })), catalog }
+}
+
+/** Draws a graph as `randomGraph` does, and central versions of some of its packages, mostly high ones. */
+export function randomPinnedGraph(seed: number): Graph {
+  const graph = randomGraph(seed)
+  const random = new Random(`pinned graph ${seed}`)
+  const roots = new Set(graph.roots.map(({ id }) => id))
+  const pinned = Object.keys(graph.catalog).filter(id => !roots.has(id) && random.chance(0.35))
+  const versionOf = () => (random.chance(0.7) ? '4.0.0' : random.pick(['2.0.0', '3.0.0', '[4.0.0]']))
+  return { ...graph, central: pinned.map(id => ({ id, range: versionOf() })) }
 }
 
 /** The packages of a graph, for the resolver. */

@@ -150,6 +150,43 @@ describe('resolveClosure', () => {
     expect(await shortOf(run)).toEqual(['A 1.0.0 > b [1.0.0, )', 'B 2.0.0'])
   })
 
+  test('takes a central version for as near as what the project itself asks for', async () => {
+    const graph = {
+      a: { '1.0.0': ['c 1.0', 'b 1.0'] },
+      b: { '1.0.0': ['c 1.0'], '2.0.0': ['c 2.0'] },
+      c: { '1.0.0': [], '2.0.0': [] },
+    }
+    const run = resolve([], graph, {
+      roots: [requestOf('A [1.0.0, )')],
+      central: [requestOf('B [2.0.0, )')],
+    })
+    expect(await shortOf(run)).toEqual([
+      'A 1.0.0 > c [1.0.0, ) > b [1.0.0, )',
+      'B 2.0.0 > c [2.0.0, )',
+      'c 2.0.0',
+    ])
+    expect(run.log.of('warning')).toEqual([])
+  })
+
+  test('leaves out a central version that what asks for it first rejects, as the client', async () => {
+    const graph = { a: { '1.0.0': ['b [1.0]'] }, b: { '1.0.0': [], '2.0.0': [] } }
+    const run = resolve([], graph, {
+      roots: [requestOf('A [1.0.0, )')],
+      central: [requestOf('B [2.0.0, )')],
+    })
+    expect(await shortOf(run)).toEqual(['A 1.0.0 > b [1.0.0, 1.0.0]'])
+  })
+
+  test('warns of a central version above what another package allows', async () => {
+    const graph = { a: { '1.0.0': ['b 1.0'] }, b: { '1.0.0': [], '2.0.0': [] }, c: { '1.0.0': ['b [1.0]'] } }
+    const run = resolve([], graph, {
+      roots: [requestOf('A [1.0.0, )'), requestOf('C [1.0.0, )')],
+      central: [requestOf('B [2.0.0, )')],
+    })
+    expect(await shortOf(run)).toContain('B 2.0.0')
+    expect(run.log.of('warning')).toEqual([expect.stringMatching(/\bB\b.*\(ABOVE_UPPER_BOUND\)$/i)])
+  })
+
   const projects = [
     { id: 'lib', dependencies: [requestOf('A [1.0.0, )')] },
     { id: 'other', dependencies: [requestOf('B [1.0.0, )')] },

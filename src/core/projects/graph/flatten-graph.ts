@@ -48,7 +48,8 @@ export function flattenGraph(
 interface Visit {
   /** undefined: the project itself */
   readonly holder: Holder | undefined
-  readonly dependencies: readonly PackageRange[]
+  /** with the ranges of the manifest: what it rejects counts, whatever a central version says */
+  readonly declared: readonly PackageRange[]
 }
 
 class Flattening {
@@ -68,9 +69,9 @@ class Flattening {
   }
 
   run(roots: readonly PackageRange[]): FlatGraph {
-    const visits: Visit[] = [{ holder: undefined, dependencies: roots }]
+    const visits: Visit[] = [{ holder: undefined, declared: roots }]
     for (const visit of visits)
-      for (const dependency of visit.dependencies) {
+      for (const dependency of visit.declared) {
         const next = this.#follow(visit, dependency)
         if (next) visits.push(next)
       }
@@ -107,6 +108,8 @@ class Flattening {
   }
 
   #noteDowngrade(asking: Holder | undefined, dependency: PackageRange, holder: Holder): void {
+    // Refused elsewhere.
+    if (this.#reader.isCentral(holder.asked)) return
     const resolution = this.#reader.get(holder.asked)
     if (resolution?.kind === 'found' && rangeHolds(dependency.range, resolution.version)) return
     if (this.#downgrades.has(holder.asked)) return
@@ -129,10 +132,11 @@ class Flattening {
     }
     const { version, dependencies, declared } = resolution
     this.#packages.push({ asked, version, dependencies, declared })
-    return { holder, dependencies }
+    return { holder, declared }
   }
 
   #rejects({ range }: PackageRange, asked: PackageRange, version: PackageVersion): boolean {
-    return !this.#downgrades.has(asked) && !rangeHolds(range, version)
+    if (this.#downgrades.has(asked) || rangeHolds(range, version)) return false
+    return !this.#reader.isCentral(asked) || isAtLeast(asked.range, range)
   }
 }

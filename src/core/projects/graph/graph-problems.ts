@@ -80,11 +80,9 @@ export function isApproximate({ asked: { range }, version }: FlatPackage): boole
 
 function aboveBounds({ packages }: FlatGraph, roots: readonly PackageRange[]): readonly PackageRange[] {
   const versions = new Map(packages.map(({ asked, version }) => [asked.id, version]))
-  return [roots, ...packages.map(({ dependencies }) => dependencies)]
-    .flat()
-    .filter(({ id, range: { upper } }) => {
-      const version = versions.get(id)
-      if (upper === undefined || version === undefined) return false
-      return compareParsedVersions(version, upper.version) >= (upper.inclusive ? 1 : 0)
-    })
+  return [roots, ...packages.map(({ declared }) => declared)].flat().filter(({ id, range: { upper } }) => {
+    const version = versions.get(id)
+    if (upper === undefined || version === undefined) return false
+    return compareParsedVersions(version, upper.version) >= (upper.inclusive ? 1 : 0)
+  })
 }

@@ -6,9 +6,9 @@ import type { CatalogReader } from './read-catalog.ts'
 /** The requirement that holds a package. */
 export interface Holder {
   readonly asked: PackageRange
-  /** to the package that asks for it */
+  /** to the package that asks for it; to the project for a package that has a central version */
   readonly path: GraphPath
-  /** the paths on which it was met, that leave out different packages; the last one first */
+  /** the ways on which it was met, that leave out different packages; the last one first */
   readonly met: readonly GraphPath[]
   readonly isDirect: boolean
   /** the requirements that ask for a lower one */
@@ -20,7 +20,10 @@ export type Holders = ReadonlyMap<string, Holder>
 
 interface Item {
   readonly asked: PackageRange
+  /** by which it is nearer than others or not; as `Holder.path` */
   readonly path: GraphPath
+  /** to the package that asks for it, whatever has a central version */
+  readonly way: GraphPath
 }
 
 /** The most steps of a walk: a graph of 5,000 packages takes some 100,000. */
@@ -38,8 +41,9 @@ const maxRepeats = 20_000
 /**
  * Walks the graph of dependencies breadth-first and finds the requirement that holds each package, as the reference client
  * does. It compares the lower bounds of ranges; a nearer requirement wins over a farther one on its own path, and
- * among others the higher one, which evicts the holder with all that hangs below it. What a project keeps to itself is left out
- * on the paths through it.
+ * among others the higher one, which evicts the holder with all that hangs below it. What has a central version counts as if the project
+ * itself asked for it. What a project keeps to itself is left out on the ways through it, but for what a package with a central version
+ * asks for.
  *
  * @throws PkgtoolError `TOO_LARGE` for more than a million steps, and what the catalog throws
  */
@@ -79,7 +83,7 @@ class Walk {
   /** Walks once; returns false if the walk has to start again. */
   async run(): Promise<boolean> {
     this.#queue = []
-    this.#enqueue(this.#roots, this.#start)
+    for (const asked of this.#roots) this.#queue.push({ asked, path: this.#start, way: this.#start })
     for (let at = 0; at < this.#queue.length; at++) {
       this.#count(1)
       const item = this.#queue[at] as Item
@@ -91,7 +95,7 @@ class Walk {
       const resolution = this.#reader.get(item.asked)
       if (resolution?.kind !== 'found' || resolution.dependencies.length === 0) continue
       this.#expanded.add(item.asked)
-      this.#enqueue(resolution.dependencies, item.path.to(item.asked))
+      this.#enqueue(resolution.dependencies, item)
     }
     return true
   }
@@ -111,47 +115,54 @@ class Walk {
     if (this.#steps > maxSteps) throw tooLong()
   }
 
-  #enqueue(ranges: readonly PackageRange[], path: GraphPath): void {
-    for (const asked of ranges)
-      if (path === this.#start || !this.#isIdle(asked, path)) this.#queue.push({ asked, path })
+  #enqueue(ranges: readonly PackageRange[], { asked: asking, path, way }: Item): void {
+    const below = path.to(asking)
+    const item = { path: below, way: path === way ? below : way.to(asking) }
+    const passesAll = this.#reader.isCentral(asking)
+    for (const asked of ranges) {
+      if (!passesAll && this.#suppressions.leavesOut(item.way, asked.id)) continue
+      if (this.#isIdle(asked, item.way)) continue
+      this.#queue.push({ asked, ...item, ...(this.#reader.isCentral(asked) && { path: this.#start }) })
+    }
   }
 
   // A direct requirement wins anyway, and what holds a package already has its dependencies in the queue, unless some are left
   // out only where it was met before.
-  #isIdle(asked: PackageRange, path: GraphPath): boolean {
-    if (this.#direct.has(asked.id) || this.#suppressions.leavesOut(path, asked.id)) return true
+  #isIdle(asked: PackageRange, way: GraphPath): boolean {
+    if (this.#direct.has(asked.id)) return true
     const holder = this.holders.get(asked.id)
-    return holder?.asked === asked && this.#bringsNothing(holder, path)
+    return holder?.asked === asked && this.#bringsNothing(holder, way)
   }
 
-  #bringsNothing({ met }: Holder, path: GraphPath): boolean {
-    return met.some(each => !this.#suppressions.isNarrower(each, path))
+  #bringsNothing({ met }: Holder, way: GraphPath): boolean {
+    return met.some(each => !this.#suppressions.isNarrower(each, way))
   }
 
   #step(item: Item, at: number): 'take' | 'skip' | 'again' {
-    const { asked, path } = item
+    const { asked, path, way } = item
     const holder = this.holders.get(asked.id)
     if (holder === undefined) return this.#take(item)
     if (holder.isDirect) return 'skip'
     if (!isAtLeast(holder.asked.range, asked.range)) return this.#challenge(item, holder, at)
     const isAlong = holder.path.isAlong(path)
     // From elsewhere, the same requirement takes the place of itself, and a lower one is remembered.
-    if (holder.asked === asked) return isAlong ? 'skip' : this.#repeat(item, holder)
+    if (holder.asked === asked)
+      return isAlong && this.#bringsNothing(holder, way) ? 'skip' : this.#repeat(item, holder)
     if (!isAlong && path.asked) holder.eclipsed.add(path.asked)
     return 'skip'
   }
 
-  // A path that leaves something out takes no place of one that leaves out no more.
+  // A way that leaves something out takes no place of one that leaves out no more.
   #repeat(item: Item, holder: Holder): 'take' | 'skip' {
-    const isWhole = !this.#suppressions.leavesOutAny(item.path)
-    if (!isWhole && this.#bringsNothing(holder, item.path)) return 'skip'
+    const isWhole = !this.#suppressions.leavesOutAny(item.way)
+    if (!isWhole && this.#bringsNothing(holder, item.way)) return 'skip'
     this.#take(item, isWhole ? [] : holder.met)
     return ++this.#repeats > maxRepeats ? 'skip' : 'take'
   }
 
-  #take({ asked, path }: Item, met: readonly GraphPath[] = []): 'take' {
-    const isDirect = path === this.#start
-    this.holders.set(asked.id, { asked, path, met: [path, ...met], isDirect, eclipsed: new Set() })
+  #take({ asked, path, way }: Item, met: readonly GraphPath[] = []): 'take' {
+    const isDirect = way === this.#start
+    this.holders.set(asked.id, { asked, path, met: [way, ...met], isDirect, eclipsed: new Set() })
     return 'take'
   }
 

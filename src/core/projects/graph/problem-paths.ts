@@ -21,11 +21,11 @@ export function pathsTo(
 ): readonly (readonly Requirement[])[] {
   const direct = new Map(roots.map(root => [reader.rangeOf(root), root]))
   const paths = [...direct.keys()].filter(root => root.id === id).map(root => [root])
-  for (const { asked, path } of holders.values()) {
+  for (const { asked, met } of holders.values()) {
     const resolution = reader.get(asked)
     if (resolution?.kind !== 'found') continue
     const last = resolution.dependencies.filter(each => each.id === id)
-    paths.push(...last.map(each => [...path.steps, asked, each]))
+    paths.push(...last.map(each => [...(met[0]?.steps ?? []), asked, each]))
   }
   const shortest = paths.sort((a, b) => a.length - b.length).slice(0, maxPaths)
   return shortest.map(path =>

@@ -80,6 +80,11 @@ export class CatalogReader {
     return this.#ranges.of(id, range)
   }
 
+  /** Whether the range is the central one of its package. */
+  isCentral(range: PackageRange): boolean {
+    return this.#central.get(range.id) === range
+  }
+
   /** The resolution of a range; undefined before `resolve` is through. */
   get(range: PackageRange): Resolution | undefined {
     return this.#resolved.get(range)
