@@ -265,6 +265,11 @@ export function nugetOptions(invocation: Invocation) {
   }
 }
 
+/** Who is trusted to sign packages, by the variables of ours. @throws PkgtoolError `INVALID_INPUT` */
+export function nugetTrust(): Pick<Values, 'trustRoots'> {
+  return readValues({ ...ofVariables, options: ['trust-roots'] }, new Map())
+}
+
 /** The variables that nuget.exe reads as well. */
 export function nugetVariables() {
   return {

@@ -22,6 +22,7 @@ const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
   sources: async () => (await import('./sources.ts')).sources,
   spec: async () => (await import('./spec.ts')).spec,
   'trusted-signers': async () => (await import('./trusted-signers.ts')).trustedSigners,
+  verify: async () => (await import('./verify.ts')).verify,
 }
 
 const failed: Result = { lines: [], hasFailed: true }
