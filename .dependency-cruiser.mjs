@@ -75,8 +75,15 @@ export default {
     {
       name: 'action-imports-core',
       severity: 'error',
-      from: { path: '^src/action/' },
+      from: { path: '^src/action/', pathNot: '^src/action/main[.]ts$' },
       to: { path: '^src/(feed|cli)/' },
+    },
+    {
+      name: 'bundle-starts-nuget',
+      comment: 'the bundle of the Action is also the program that its launcher `nuget` starts',
+      severity: 'error',
+      from: { path: '^src/action/main[.]ts$' },
+      to: { path: '^src/(feed|cli)/', pathNot: '^src/cli/nuget/start-nuget[.]ts$' },
     },
     {
       name: 'cli-imports-core-and-feed',

@@ -229,6 +229,10 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(step).toMatchObject({ path: [], variables: {} })
     expect(step.outputs).toMatchObject({ version: '', path: '', 'cache-hit': 'false', 'packages-count': '1' })
   },
+  async runtime() {
+    const native = await runGreen({ directory, inputs: { preset: 'nuget', runtime: 'native' } })
+    expect([native.outputs.version, native.path]).toEqual(['', [native.outputs.directory]])
+  },
   async 'add-to-path'() {
     const kept = await runGreen(tool({ 'add-to-path': 'false' }))
     expect(kept).toMatchObject({ path: [], variables: { PKGTOOL: kept.outputs.path } })

@@ -34,7 +34,7 @@ describeUnless(absent, 'a tool that is a Windows program', () => {
   const step = (version: string, PATH: string) =>
     runGreen({
       directory,
-      inputs: { 'dist-url': server.url, 'tool-name': 'nuget.exe', version },
+      inputs: { 'dist-url': server.url, 'tool-name': 'nuget.exe', runtime: 'mono', version },
       env: { PATH },
     })
 

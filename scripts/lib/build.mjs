@@ -9,6 +9,7 @@ import { bundleCli } from './bundle-cli.mjs'
 import { bundleLibrary } from './bundle-library.mjs'
 import { inAction } from './bundled-packages.mjs'
 import { licenseTexts } from './licenses.mjs'
+import { shareModules } from './share-modules.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -111,6 +112,7 @@ function buildBundles(out) {
 function buildBundle(entry, out) {
   run('@vercel/ncc/dist/ncc/cli.js', 'build', entry, '--out', out, '--no-cache')
   for (const file of readdirSync(out)) if (file.endsWith('.js')) shrink(join(out, file))
+  shareModules(out)
   // The post step holds no package: what it may need is in the bundle of the main step.
   if (!out.endsWith('post')) writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, inAction))
 }

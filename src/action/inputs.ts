@@ -46,6 +46,9 @@ import {
 export interface Inputs {
   /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
   readonly tool: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined
+  /** what runs command lines of nuget.exe; absent with `install: false` */
+  readonly runtime: 'auto' | 'mono' | 'native' | undefined
+  readonly toolName: string | undefined
   /** there are pins but no input names the tool: the step sets it up only if the lock or the tool cache has it */
   readonly isToolUnnamed: boolean
   /** absent without pins */
@@ -95,18 +98,20 @@ export async function readInputs({
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = Object.keys(inputs).some(name => isToolInput(name as InputName))
   const install = readInstall(values, isToolNamed)
-  checkCombination({
-    install: install ?? true,
-    hasPins,
-    hasSources: sources.length > 0 || configFile !== undefined,
-  })
+  const { runtime, toolName } = install === false ? {} : values
+  const hasSources = sources.length > 0 || configFile !== undefined
+  checkCombination({ install: install ?? true, hasPins, hasSources })
   await warnOfUnused(values, { log, install })
   const placing = { packageStore: readPackageStore(values), protectedFolders: protectedFolders(root) }
   assertCombinable({ ...values, ...placing, ...config })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   const caches = { toolCacheRoot: root, privateToolCache: privateToolCache() }
   return {
-    tool: install === false ? undefined : { ...without('restore', values), ...own, ...caches, ...tool },
+    tool:
+      install === false || runtime === 'native'
+        ? undefined
+        : { ...without('restore', values), ...own, ...caches, ...tool },
+    ...{ runtime, toolName },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
       ? {
@@ -375,10 +380,11 @@ async function warnOfUnused(
   const given = Object.entries<Row>(inputs)
     .filter(([name, row]) => !['', row.default].includes(getInput(name)))
     .map(([name]) => name)
-  const ofTool = given.filter(name => isToolInput(name as InputName))
-  const why = 'no tool is set up, as install: false says'
+  const isNative = install !== false && values.runtime === 'native'
+  const ofTool = given.filter(name => isToolInput(name as InputName) && !(isNative && name === 'runtime'))
+  const why = `no tool is set up, as ${isNative ? 'runtime: native' : 'install: false'} says`
   const unused = [
-    ...(install === false ? ofTool.map(name => ({ name, why })) : []),
+    ...(install === false || isNative ? ofTool.map(name => ({ name, why })) : []),
     ...(await import('../doors/without-effect.ts')).optionsWithoutEffect(given, values),
   ]
   for (const { name, why: reason } of unused) log.warning(`the input "${name}" has no effect: ${reason}`)

@@ -3,9 +3,11 @@ import { writeByCalls } from '../doors/write-by-calls.ts'
 import { run } from './run.ts'
 import { readSavedState } from './runner-environment.ts'
 
-// The script of the thread that evaluates projects is this bundle, which has all that it needs.
-if (isMainThread) await runStep()
-else await import('../core/projects/project-thread.ts')
+// The script of the thread that evaluates projects, and of the launcher `nuget`, is this bundle, which has all that they need.
+if (!isMainThread) await import('../core/projects/project-thread.ts')
+else if (process.argv[2] === 'nuget')
+  await (await import('../cli/nuget/start-nuget.ts')).startNuget(process.argv.slice(3))
+else await runStep()
 
 async function runStep(): Promise<void> {
   writeByCalls('stdout')

@@ -57,8 +57,8 @@ export function summarize(
 }
 
 /** The parts of the summary about what was done. */
-export function doneParts({ tool, restored }: StepResult, report: string): string {
-  return toolPart(tool) + (restored ? packagesPart(restored, report) : '')
+export function doneParts({ tool, nuget, restored }: StepResult, report: string): string {
+  return toolPart(tool) + (nuget?.summary ?? '') + (restored ? packagesPart(restored, report) : '')
 }
 
 function unlessRefused<T>(what: string, log: Log, write: () => T): T | undefined {
@@ -71,7 +71,7 @@ function unlessRefused<T>(what: string, log: Log, write: () => T): T | undefined
 }
 
 /** Runs `write`, in which the toolkit appends to the file that the variable `name` names. */
-function runnerFile(name: string, write: () => void): void {
+export function runnerFile(name: string, write: () => void): void {
   try {
     write()
   } catch (error) {

@@ -16,9 +16,9 @@ import { type Inputs, readInputs } from './inputs.ts'
 import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
 import { publish, summarize } from './outputs.ts'
-import { readReportPlaces, readSearchPath } from './runner-environment.ts'
+import { readReportPlaces } from './runner-environment.ts'
 import { createRunnerToolCache } from './runner-tool-cache.ts'
-import type { StepResult } from './step-result.ts'
+import type { NugetCommand, StepResult } from './step-result.ts'
 
 /**
  * The step: inputs → context → tool → packages → outputs. Never throws: a failure becomes an annotation and the exit code.
@@ -42,12 +42,14 @@ export async function run(): Promise<boolean> {
     await assertPossible(inputs)
     cache = await openCache(inputs.cache, log)
     tool = await setUpTool(context, inputs, { cache, log })
+    const nuget = await makeNuget(inputs, tool, log)
     const restored = await restore(packages, { cache, tool })
     const failures = [...(packages?.failures ?? []), ...(await billTool(inputs.sbom, tool))]
-    const result = { tool, restored, milliseconds: milliseconds() }
+    const result = { tool, nuget, restored, milliseconds: milliseconds() }
     const places = readReportPlaces()
     // Before all that may still fail: what is set up stays so.
     published = { result, report: publish(result, { ...places, addToPath: inputs.addToPath }, log) }
+    nuget?.publish()
     await cache?.remember({ tool, restored })
     const [failure] = failures
     if (failure) throw failure
@@ -121,12 +123,16 @@ async function setUpTool(
     return undefined
   }
   const toolCache = createRunnerToolCache(tool.toolCacheRoot)
-  const installed = await installToolIn(context, { ...tool, toolCache, contentCache: cache?.tool })
-  if (process.platform !== 'win32' && isPeImage(installed.path)) {
-    const { warnOfRuntime } = await import('../core/tool/runtime-advice.ts')
-    warnOfRuntime(installed, { searchPath: readSearchPath(), log })
-  }
-  return installed
+  return installToolIn(context, { ...tool, toolCache, contentCache: cache?.tool })
+}
+
+async function makeNuget(
+  inputs: Inputs,
+  tool: InstalledTool | undefined,
+  log: Log,
+): Promise<NugetCommand | undefined> {
+  const isAsked = tool ? process.platform !== 'win32' && isPeImage(tool.path) : inputs.runtime === 'native'
+  return isAsked ? (await import('./nuget-command.ts')).makeNugetCommand(inputs, tool, log) : undefined
 }
 
 // With `locked`, only a tool in the lock counts.

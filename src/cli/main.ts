@@ -1,27 +1,12 @@
 #!/usr/bin/env node
 import { version } from '../core/base/version.ts'
-import { writeByCalls } from '../doors/write-by-calls.ts'
+import { openStandardStreams } from './standard-streams.ts'
 
-// A reader such as `head` may close the pipe early, which is no failure. A full disk that truncates a result is a
-// failure.
-writeByCalls('stdout', stream =>
-  stream.on('error', async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    const { describeSystemError } = await import('../core/files/file-errors.ts')
-    process.stderr.write(
-      `error: Cannot write "standard output": ${describeSystemError(error)} (FILE_SYSTEM)\n`,
-      () => process.exit(1),
-    )
-  }),
-)
-
-// There is nobody to report this to, and the requested work still gets done.
-writeByCalls('stderr', stream => stream.on('error', () => {}))
+openStandardStreams()
 
 /** Help of the NuGet command that is there loads nothing else. */
-async function showsHelp([verb, command, ...words]: readonly string[]): Promise<boolean> {
-  if (verb !== 'nuget' || ![undefined, 'help', '?'].includes(command)) return false
-  return (await import('./nuget/show-help.ts')).showHelp(words, process)
+async function showsHelp([verb, ...words]: readonly string[]): Promise<boolean> {
+  return verb === 'nuget' && (await import('./nuget/show-help.ts')).showHelp(words, process)
 }
 
 // Scripts use `--version` to check whether we are installed, so it loads nothing else.

@@ -28,7 +28,6 @@ import {
   variableOf,
 } from '../options/command-line.ts'
 import { readTexts } from '../options/read-text.ts'
-import { helpOf } from '../options/sentences.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { ciWorkspace } from './ci-workspace.ts'
 import { type TerminalStyle, terminalStyle } from './terminal.ts'
@@ -75,9 +74,14 @@ const exclusive = [
  * Reads the values of a verb: from the command line, then the environment, then the default folders of this machine. An
  * empty variable counts as absent.
  *
+ * @param helpOf says what an option is that is required and missing
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
-export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly string[]>): Values {
+export function readValues(
+  verb: Verb,
+  typed: ReadonlyMap<OptionName, readonly string[]>,
+  { helpOf }: { readonly helpOf?: (name: OptionName) => string } = {},
+): Values {
   const values = defaultsOf(verb)
   for (const name of optionsOf(verb)) {
     const given = typed.get(name)
@@ -91,7 +95,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   const taken = new Set<string>(optionsOf(verb).map(libraryName))
   const { preset } = values as Values
   Object.assign(values, defaultsOfPreset(preset, { given: values, takes: name => taken.has(name) }))
-  for (const names of verb.required ?? []) requireOne(values, names)
+  for (const names of verb.required ?? []) requireOne(values, names, helpOf)
   for (const [first, second] of exclusive)
     if (values[libraryName(first)] && values[libraryName(second)])
       throw new PkgtoolError('CONFLICTING_INPUTS', {
@@ -149,7 +153,11 @@ function defaultsOf({ options }: Verb): Record<string, unknown> {
   }
 }
 
-function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]]): void {
+function requireOne(
+  values: Values,
+  names: readonly [OptionName, ...OptionName[]],
+  helpOf: (name: OptionName) => string = name => `a value of --${name}`,
+): void {
   if (names.some(name => isGiven(values[libraryName(name)]))) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: names.map(name => `--${name}`).join(' or '),
@@ -263,6 +271,11 @@ export function nugetOptions(invocation: Invocation) {
     packageExtension: 'nupkg',
     manifestExtension: 'nuspec',
   }
+}
+
+/** Who is trusted to sign packages, by the variables of ours. @throws PkgtoolError `INVALID_INPUT` */
+export function nugetTrust(): Pick<Values, 'trustRoots'> {
+  return readValues({ ...ofVariables, options: ['trust-roots'] }, new Map())
 }
 
 /** The variables that nuget.exe reads as well. */

@@ -1,12 +1,12 @@
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
-import { option } from '../core/base/format.ts'
-import { quote } from '../core/base/printable.ts'
+import { type ErrorCode, isPkgtoolError } from '../core/base/errors.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { Values } from '../options/command-line.ts'
+import { helpOf } from '../options/sentences.ts'
 import { parseCommandLine } from './command-line.ts'
 import { loadCommand } from './load-command.ts'
 import { commandLine, misspelledVariables, readValues, styleOf, wantsJson } from './options.ts'
 import type { Typed } from './requests.ts'
+import { listenForStop } from './stop.ts'
 import { createTerminal, type Level, type Terminal } from './terminal.ts'
 import { optionsOf } from './verb.ts'
 
@@ -44,7 +44,8 @@ interface Read {
 async function readUsage(terminal: Terminal): Promise<Read | number> {
   try {
     const parsed = await parseCommandLine(commandLine())
-    if ('verb' in parsed) return { typed: parsed, values: readValues(parsed.verb, parsed.options) }
+    if ('verb' in parsed)
+      return { typed: parsed, values: readValues(parsed.verb, parsed.options, { helpOf }) }
     if (parsed.exitCode !== 0) terminal.failUsage(parsed.message, { json: wantsJson() })
     return parsed.exitCode
   } catch (error) {
@@ -120,72 +121,4 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   } finally {
     stop.end()
   }
-}
-
-// Windows sends SIGHUP when a console is closed, and SIGBREAK for Ctrl-Break.
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGBREAK: 149 } as const
-
-/** Stops a run: on a signal or a timeout. */
-interface Stop {
-  readonly signal: AbortSignal
-  /** the exit code of the received signal, if any */
-  readonly exitCode: number | undefined
-  /** Stops the run after this many milliseconds. */
-  limit(milliseconds: number): void
-  /** The error to show for a rejection of the run. */
-  explain(error: unknown): unknown
-  end(): void
-}
-
-/**
- * Listens for the signals that end a program. The first one aborts the run, which then removes incomplete files; a second
- * one ends the process at once.
- */
-function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void }): Stop {
-  const controller = new AbortController()
-  let exitCode: number | undefined
-  let timer: NodeJS.Timeout | undefined
-  let expired: number | undefined
-  const handle = (name: NodeJS.Signals) => {
-    const code = exitCodes[name as keyof typeof exitCodes]
-    if (exitCode !== undefined) process.exit(code)
-    exitCode = code
-    onSignal(name)
-    controller.abort()
-  }
-  for (const name of Object.keys(exitCodes)) process.on(name, handle)
-  return {
-    signal: controller.signal,
-    get exitCode() {
-      return exitCode
-    },
-    limit(milliseconds) {
-      timer = setTimeout(() => {
-        expired = milliseconds
-        controller.abort()
-      }, milliseconds)
-      timer.unref()
-    },
-    explain: error =>
-      expired !== undefined && exitCode === undefined && isPkgtoolError(error, 'CANCELLED')
-        ? timedOut(error, expired)
-        : error,
-    end: () => clearTimeout(timer),
-  }
-}
-
-function timedOut(error: PkgtoolError, milliseconds: number): PkgtoolError {
-  const { subject = 'the run', file, line } = error.fields
-  const where = file === undefined ? '' : `; it was at ${quote(file)} on line ${line}`
-  return new PkgtoolError(
-    'TIMED_OUT',
-    {
-      subject,
-      found: `its total time of ${milliseconds / 1000} s is over${where}`,
-      change: `change ${option('total-timeout')}`,
-      ...(file !== undefined && { file }),
-      ...(line !== undefined && { line }),
-    },
-    { cause: error },
-  )
 }

@@ -88,6 +88,15 @@ export const inputs = {
   'tool-signers': { kind: 'list', flow: 'tool' },
   preset: { kind: 'choice', values: presets, groups: ['request', 'extensions'] },
   'tool-name': { kind: 'tool-name', groups: ['request'], flow: 'tool' },
+  // The command line has the verb nuget.
+  runtime: {
+    kind: 'choice',
+    values: ['auto', 'mono', 'native'],
+    default: 'auto',
+    option: false,
+    library: false,
+    flow: 'tool',
+  },
   // The command line has the verbs install and restore.
   install: { kind: 'flag', option: false, library: false },
   // A program cannot change the PATH of the shell that started it.

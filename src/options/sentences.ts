@@ -80,6 +80,10 @@ export const inputSentences = {
     option: 'root member of the listing and name of the file (default: pkgtool.exe)',
     value: 'NAME',
   },
+  runtime: {
+    input:
+      "With nuget.exe as the tool: what `nuget` is in later steps, `auto` (nuget.exe on Windows and where mono can run it, else this Action's own command), `mono` (always nuget.exe) or `native` (always our command; no tool is set up)",
+  },
   install: {
     input:
       '`false` restores packages only; default `true`. With packages but no input of the tool, the step sets up a tool only if the lock or the tool cache has one',

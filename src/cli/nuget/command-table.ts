@@ -430,7 +430,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'verify',
     usage: '<-Signatures | -All> <package path>',
     summary: 'Verifies the signatures of packages.',
-    instead: 'use the .NET client, or --signatures of the verb restore',
     counts: [1, 1],
     options: [
       list('CertificateFingerprint', 'the SHA-256 fingerprints of the certificates that are expected'),

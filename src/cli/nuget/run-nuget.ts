@@ -11,17 +11,20 @@ import { helpFor } from './show-help.ts'
 /** Does a command; throws what failed. */
 type NugetVerb = (run: NugetRun) => Promise<void>
 
+// In the bundle of the Action all are one chunk, since each of its own would repeat what they share.
 const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
-  config: async () => (await import('./config.ts')).config,
-  install: async () => (await import('./install.ts')).install,
-  locals: async () => (await import('./locals.ts')).locals,
-  pack: async () => (await import('./pack.ts')).pack,
-  push: async () => (await import('./push.ts')).push,
-  restore: async () => (await import('./restore.ts')).restore,
-  setApiKey: async () => (await import('./set-api-key.ts')).setApiKey,
-  sources: async () => (await import('./sources.ts')).sources,
-  spec: async () => (await import('./spec.ts')).spec,
-  'trusted-signers': async () => (await import('./trusted-signers.ts')).trustedSigners,
+  config: async () => (await import(/* webpackMode: 'eager' */ './config.ts')).config,
+  install: async () => (await import(/* webpackMode: 'eager' */ './install.ts')).install,
+  locals: async () => (await import(/* webpackMode: 'eager' */ './locals.ts')).locals,
+  pack: async () => (await import(/* webpackMode: 'eager' */ './pack.ts')).pack,
+  push: async () => (await import(/* webpackMode: 'eager' */ './push.ts')).push,
+  restore: async () => (await import(/* webpackMode: 'eager' */ './restore.ts')).restore,
+  setApiKey: async () => (await import(/* webpackMode: 'eager' */ './set-api-key.ts')).setApiKey,
+  sources: async () => (await import(/* webpackMode: 'eager' */ './sources.ts')).sources,
+  spec: async () => (await import(/* webpackMode: 'eager' */ './spec.ts')).spec,
+  'trusted-signers': async () =>
+    (await import(/* webpackMode: 'eager' */ './trusted-signers.ts')).trustedSigners,
+  verify: async () => (await import(/* webpackMode: 'eager' */ './verify.ts')).verify,
 }
 
 const failed: Result = { lines: [], hasFailed: true }

@@ -9,8 +9,12 @@ import {
   type WrongArguments,
 } from './parse-arguments.ts'
 
-/** Prints `help [COMMAND]`, with the words after `help`: starts with nothing else loaded. Returns whether there is such help. */
-export function showHelp(words: readonly string[], { stdout }: Pick<Streams, 'stdout'>): boolean {
+/** Prints the help that a command line asks for, if it is there: starts with nothing else loaded. Returns whether it did. */
+export function showHelp(
+  [command, ...words]: readonly string[],
+  { stdout }: Pick<Streams, 'stdout'>,
+): boolean {
+  if (![undefined, 'help', '?'].includes(command)) return false
   const parsed = parseArguments(['help', ...words])
   const shown = 'problem' in parsed ? parsed : helpFor(parsed)
   if ('problem' in shown) return false

@@ -75,6 +75,7 @@ const warningOfVersion = `case $(basename -- "$(dirname -- "$here")") in
 esac
 `
 
-function shellQuote(text: string): string {
+/** Quotes a text for a shell. */
+export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
