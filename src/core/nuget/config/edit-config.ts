@@ -195,7 +195,7 @@ function rewrite(
   return text.slice(0, piece.start) + tag + replaced + text.slice(piece.end)
 }
 
-const attribute = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g
+const attribute = /(?<!\s)\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g
 
 /** The start tag with these attributes: what identifies it stays as written, others go. */
 function rewriteTag(
@@ -214,7 +214,7 @@ function rewriteTag(
     left.delete(name)
     return written.slice(0, -quoted.length) + quotedValue(value)
   })
-  const end = /\s*\/?>$/.exec(kept)?.index ?? kept.length
+  const end = kept.slice(0, kept.endsWith('/>') ? -2 : -1).trimEnd().length
   const added = [...left].map(([key, value]) => ` ${key}=${quotedValue(value)}`)
   return kept.slice(0, end) + added.join('') + kept.slice(end)
 }
