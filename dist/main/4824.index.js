@@ -1,1 +1,1 @@
-const id=4824,ids=[4824],modules={4824:((__unused_webpack___webpack_module__,__0,__1)=>{__1.d(__0,{m:()=>exec});async function exec(...parameters){return(await __1.e(9592).then(__1.bind(__1,9592))).exec(...parameters)}})};export{id,ids,modules};
+const id=4824,ids=[4824],modules={84824:((__unused_webpack___webpack_module__,__0,__1)=>{__1.d(__0,{m:()=>exec});async function exec(...parameters){return(await __1.e(9592).then(__1.bind(__1,9592))).exec(...parameters)}})};export{id,ids,modules};
