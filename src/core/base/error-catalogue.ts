@@ -313,7 +313,7 @@ export const errorTexts = {
   RUNTIME_MISSING: {
     help: 'The tool is a PE image, and mono is not installed.',
     advice:
-      'Install mono on the machine, take nuget.exe 6.x, or do without the tool: `restore`, `push` and `feed` of `setup-pkgtool` need neither.',
+      'Do without the tool: `setup-pkgtool nuget` takes the command lines of nuget.exe, and a step puts that on PATH as `nuget` where mono is missing (input `runtime`). Or install mono on the machine, and take nuget.exe 6.x.',
   },
   CANCELLED: {
     help: 'The caller asked to stop.',
