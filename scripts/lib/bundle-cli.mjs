@@ -16,8 +16,9 @@ const groups = {
   // A restore with nothing to do loads no other.
   packages: [
     'cli/commands/packages',
-    // No import on demand: here it shares the file of what every command needs.
+    // No imports on demand: here they share the file of what every command needs.
     'cli/verbs',
+    'options/sentences',
     'core/nuget/folder-names',
     'core/pins/read-pin-files',
   ],
@@ -41,7 +42,6 @@ const plan = {
   alone: [
     'core/projects/project-evaluator',
     'cli/run',
-    'cli/nuget/push',
     'cli/nuget/show-help',
     'cli/commands/feed',
     'feed/store/open-object-store',

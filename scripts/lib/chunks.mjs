@@ -80,7 +80,8 @@ export function chunks(source, { groups, rest, rooms, alone: ownFiles = [], whol
   }
 }
 
-const dynamicImport = /\bimport\('(\.[^']+)'\)/g
+// A comment in it is for the bundler of the Action.
+const dynamicImport = /\bimport\((?:\/\*[^*]*\*\/ )?'(\.[^']+)'\)/g
 
 const moduleName = (source, file) => relative(source, file).replaceAll('\\', '/').replace(/\.ts$/, '')
 
