@@ -36,6 +36,7 @@ describe('action-types.yml', () => {
       layout: [...layouts],
       'store-link': [...storeLinks],
       preset: [...presets],
+      runtime: ['auto', 'mono', 'native'],
       cache: ['auto', 'true', 'false'],
       audit: ['off', 'warn', 'fail'],
       'audit-level': [...auditLevels],
