@@ -57,6 +57,8 @@ async function restoreEach(
     variables: {
       DisableImplicitLibraryPacksFolder: 'true',
       AutomaticallyUseReferenceAssemblyPackages: 'false',
+      EnableRuntimePackDownload: 'false',
+      EnableAppHostPackDownload: 'false',
     },
   })
   const found: [string, readonly string[]][] = []
