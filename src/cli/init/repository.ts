@@ -6,7 +6,7 @@ import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import {
-  findConfigFiles,
+  findAnyConfigFiles,
   findUnreadConfigs,
   unreadConfig,
 } from '../../core/nuget/config/find-config-files.ts'
@@ -113,10 +113,7 @@ async function remarksOn({ starts, unread, unreadConfigs }: ClassicFiles): Promi
 }
 
 async function readConfigsFrom(start: string): Promise<readonly NugetConfig[]> {
-  const files = await findConfigFiles(start, {}).catch(error => {
-    if (isPkgtoolError(error, 'NOT_FOUND')) return []
-    throw error
-  })
+  const files = await findAnyConfigFiles(start, {})
   const root = currentDirectory()
   const own = files.filter(file => isWithin(file, root))
   return Promise.all(own.map(file => readConfig(relative(root, file).replaceAll('\\', '/'))))

@@ -2,6 +2,7 @@
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { decodeXml } from '../../core/base/documents/xml.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { toLowerInvariant } from '../../core/base/printable.ts'
 import { fileSystemError } from '../../core/files/file-errors.ts'
 import { linkRefused } from '../../core/files/links.ts'
 import { parseBoundedFile } from '../../core/files/parse-file.ts'
@@ -12,9 +13,9 @@ import { removeFile } from '../../core/files/writing/remove.ts'
 import { replaceFile } from '../../core/files/writing/replace-file.ts'
 import { configError } from '../../core/nuget/config/config-tree.ts'
 import { type ConfigNode, findNode, removeNode, setNode } from '../../core/nuget/config/edit-config.ts'
-import { findConfigFiles } from '../../core/nuget/config/find-config-files.ts'
-import { type MergedConfig, mergeConfigs } from '../../core/nuget/config/merge-configs.ts'
-import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
+import { findAnyConfigFiles } from '../../core/nuget/config/find-config-files.ts'
+import { type ListedSource, type MergedConfig, mergeConfigs } from '../../core/nuget/config/merge-configs.ts'
+import type { ConfigPlace, NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
 import { nugetSurroundings } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
@@ -54,7 +55,7 @@ export async function readConfigFiles({ given, invocation }: NugetRun): Promise<
   const { configFolders, workspace, directory } = nugetSurroundings(invocation)
   const { user, machine } = configFolders
   const named = textOf(given, 'ConfigFile')
-  const found = named === undefined ? await findAll(directory, configFolders) : [resolve(named)]
+  const found = named === undefined ? await findAnyConfigFiles(directory, configFolders) : [resolve(named)]
   const read = async (path: string): Promise<ReadFile> => {
     const parse = (bytes: Uint8Array) => ({ bytes, config: parseNugetConfig(bytes, { file: path }) })
     const { signal } = invocation
@@ -83,29 +84,37 @@ export async function readConfigFiles({ given, invocation }: NugetRun): Promise<
 
 const isSame = (a: string, b: string) => relative(a, b) === ''
 
-async function findAll(directory: string, folders: Parameters<typeof findConfigFiles>[1]) {
-  try {
-    return await findConfigFiles(directory, folders)
-  } catch (error) {
-    if (isPkgtoolError(error, 'NOT_FOUND')) return []
-    throw error
-  }
-}
-
 /**
  * The file that gets a new item of a section, as the client chooses it: the closest that clears the section, since what is
  * farther away does not count; otherwise that of the user.
  */
-export function outputFile({ files }: ConfigFiles, section: string): ConfigFile {
-  const own = files.filter(({ isShared }) => !isShared)
+export function outputFile(configs: ConfigFiles, section: string): ConfigFile {
   const clears = ({ text, path: file }: ConfigFile) =>
     findNode(text, [{ name: section }], { node: { name: 'clear' }, file }) !== undefined
-  return own.find(clears) ?? ownFile({ files })
+  return writable(configs).find(clears) ?? ownFile(configs)
+}
+
+/** The files that a command may write, closest first. */
+export function writable({ files }: ConfigFiles): readonly ConfigFile[] {
+  return files.filter(({ isShared }) => !isShared)
+}
+
+/** The file that has an item, if a command may write it. */
+export function fileOf(
+  { place }: { readonly place: ConfigPlace },
+  configs: ConfigFiles,
+): ConfigFile | undefined {
+  return writable(configs).find(({ path }) => path === place.file)
+}
+
+/** The source of a name, in any case of its letters. */
+export function findSource(name: string, { merged: { listed } }: ConfigFiles): ListedSource | undefined {
+  return listed.find(({ key }) => toLowerInvariant(key) === toLowerInvariant(name))
 }
 
 /** The config file of the user, or the one of -ConfigFile. @throws PkgtoolError `NOT_FOUND` without a home folder */
-export function ownFile({ files }: Pick<ConfigFiles, 'files'>): ConfigFile {
-  const own = files.findLast(({ isShared }) => !isShared)
+export function ownFile(configs: ConfigFiles): ConfigFile {
+  const own = writable(configs).at(-1)
   if (own !== undefined) return own
   throw new PkgtoolError('NOT_FOUND', {
     subject: 'nuget.config',

@@ -4,7 +4,6 @@ import type { SpecSettings } from '../assets/project-spec.ts'
 import type { ResolvedTarget } from '../assets/project-targets.ts'
 import { isStillWritten, type WrittenFiles, writeBuildFiles } from '../assets/write-build-files.ts'
 import type { ProjectVulnerability } from '../audit/find-vulnerable.ts'
-import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { throwIfCancelled } from '../base/turns.ts'
@@ -12,7 +11,7 @@ import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Needs } from '../closures/read-needs.ts'
 import { hashOfContent } from '../files/digest.ts'
 import { workspaceOf } from '../files/workspace.ts'
-import { findConfigFiles } from '../nuget/config/find-config-files.ts'
+import { findAnyConfigFiles } from '../nuget/config/find-config-files.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { aliasOf, BuildContents } from './build-content.ts'
 import { BuildRecord } from './build-record.ts'
@@ -45,7 +44,9 @@ export async function planBuildFiles(
   for (const [path, { evaluatedWith }] of projects) {
     throwIfCancelled(run.options.signal, path)
     const folder = dirname(path)
-    const configFilePaths = configs.get(folder) ?? (await configFilesIn(folder, run))
+    // The client names those that it reads for the project, whichever sources this run has.
+    const configFilePaths =
+      configs.get(folder) ?? (await findAnyConfigFiles(folder, run.options.configFolders ?? {}))
     configs.set(folder, configFilePaths)
     const packagesPath = packages.directory
     const { builder: sdk, libraryPacks } = evaluatedWith ?? {}
@@ -58,19 +59,6 @@ export async function planBuildFiles(
   faults.assertNone('projects')
   const locked = comparisons.flatMap(({ runtimes = [] }) => runtimes)
   return { projects, locked, specs, record }
-}
-
-// The client names those that it reads for the project, whichever sources this run has.
-async function configFilesIn(
-  folder: string,
-  { options }: Pick<RestoreRun, 'options'>,
-): Promise<readonly string[]> {
-  try {
-    return await findConfigFiles(folder, options.configFolders ?? {})
-  } catch (error) {
-    if (error instanceof PkgtoolError && error.code === 'NOT_FOUND') return []
-    throw error
-  }
 }
 
 /**

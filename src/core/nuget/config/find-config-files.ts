@@ -23,16 +23,28 @@ const userFile = 'NuGet.Config'
 const maxPerFolder = 100
 
 /**
- * Finds the config files that the reference client reads for a working directory, closest first: one in each folder
- * from there up, then the user's and the machine's (`config-file: auto`).
+ * Finds the config files that the reference client reads for a working directory (`config-file: auto`), in the order of
+ * `findAnyConfigFiles`.
  *
  * @throws PkgtoolError `NOT_FOUND` when there is none
  */
-export async function findConfigFiles(
-  directory: string,
-  folders: ConfigFolders,
-): Promise<[string, ...string[]]> {
+export async function findConfigFiles(directory: string, folders: ConfigFolders): Promise<readonly string[]> {
+  const found = await findAnyConfigFiles(directory, folders)
+  if (found.length > 0) return found
   const { user, machine } = folders
+  const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: 'nuget.config',
+    found: `there is none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
+    change: `give its path in ${option('config-file')}, or use ${option('source')}`,
+  })
+}
+
+/** The same where none is needed, closest first: one in each folder from `directory` up, then the user's and the machine's. */
+export async function findAnyConfigFiles(
+  directory: string,
+  { user, machine }: ConfigFolders,
+): Promise<readonly string[]> {
   const found = [
     ...(await Promise.all(upwards(resolve(directory)).map(findFile))),
     ...(user === undefined
@@ -42,14 +54,7 @@ export async function findConfigFiles(
   ]
   const present = found.filter(file => file !== undefined)
   const folded = present.map(file => foldPath(file))
-  const [closest, ...others] = present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
-  if (closest !== undefined) return [closest, ...others]
-  const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
-  throw new PkgtoolError('NOT_FOUND', {
-    subject: 'nuget.config',
-    found: `there is none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
-    change: `give its path in ${option('config-file')}, or use ${option('source')}`,
-  })
+  return present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
 }
 
 /** Whether a file has the name of a config file in some case of its letters; Linux finds it by three of them only. */

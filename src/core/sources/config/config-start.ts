@@ -1,11 +1,11 @@
 import { relative, resolve, sep } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { PkgtoolError } from '../../base/errors.ts'
 import { optionName } from '../../base/format.ts'
 import type { Log } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { expandPaths } from '../../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
-import { type ConfigFolders, findConfigFiles } from '../../nuget/config/find-config-files.ts'
+import { type ConfigFolders, findAnyConfigFiles } from '../../nuget/config/find-config-files.ts'
 import { classicPins, findClassicFiles } from '../../projects/classic-files.ts'
 import { configFolderOf, solutionConfigOf, solutionFolderOf } from '../../projects/classic-project.ts'
 import { assertNamedPath } from '../../projects/named-path.ts'
@@ -83,9 +83,9 @@ export async function assertSharedConfig(
   }: Pick<ConfigStartOptions, 'workingDirectory' | 'configFolders'>,
 ): Promise<void> {
   if (others.length === 0) return
-  const own = await filesFrom(start, configFolders)
+  const own = await findAnyConfigFiles(start, configFolders)
   for (const folder of others) {
-    const files = await filesFrom(folder, configFolders)
+    const files = await findAnyConfigFiles(folder, configFolders)
     const lacking = [own.find(file => !files.includes(file)), files.find(file => !own.includes(file))]
     if (lacking.every(file => file === undefined)) continue
     const shown = (path: string) => relative(resolve(workingDirectory), path).split(sep).join('/') || '.'
@@ -99,14 +99,5 @@ export async function assertSharedConfig(
       change: `run them apart, or give the one that counts for all in ${optionName('config-file')}`,
       ...((first ?? second) !== undefined && { file: shown((first ?? second) as string) }),
     })
-  }
-}
-
-async function filesFrom(folder: string, folders: ConfigFolders): Promise<readonly string[]> {
-  try {
-    return await findConfigFiles(folder, folders)
-  } catch (error) {
-    if (isPkgtoolError(error, 'NOT_FOUND')) return []
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { PkgtoolError } from '../../base/errors.ts'
 import { type Log, type Place, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
@@ -12,7 +12,12 @@ import type { TransportOptions } from '../../net/exchange/client.ts'
 import { parseEnvironmentCredential } from '../../nuget/config/config-environment.ts'
 import { configError } from '../../nuget/config/config-tree.ts'
 import { assertNoVariable, notListed, variablesIn } from '../../nuget/config/config-variables.ts'
-import { findConfigFiles, findUnreadConfigs, unreadConfig } from '../../nuget/config/find-config-files.ts'
+import {
+  findAnyConfigFiles,
+  findConfigFiles,
+  findUnreadConfigs,
+  unreadConfig,
+} from '../../nuget/config/find-config-files.ts'
 import {
   type MergedConfig,
   mergeConfigs,
@@ -72,7 +77,9 @@ const millisecondsPerHour = 3_600_000
  */
 export async function readConfigSources(options: ReadConfigOptions): Promise<ConfigSources> {
   const { log = silentLog } = options
-  const configs = await readConfigs(options)
+  // With sources that the caller names none is needed.
+  const isNeeded = !options.namedSources?.length && options.usualSource === undefined
+  const configs = await readConfigs(options, { find: isNeeded ? findConfigFiles : findAnyConfigFiles })
   const merged = mergeConfigs(configs)
   const outside = mergeConfigs(configs.filter(({ isOfWorkspace }) => !isOfWorkspace))
   const { workingDirectory = '.', packagesDirectory = 'packages' } = options
@@ -130,8 +137,11 @@ interface ReadConfig extends NugetConfig {
 /** The closest comes first. */
 type ReadConfigs = readonly ReadConfig[]
 
-async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
-  const { configFile, workingDirectory = '.', log = silentLog, signal } = options
+async function readConfigs(
+  options: ReadConfigOptions,
+  { find }: { readonly find: typeof findAnyConfigFiles },
+): Promise<ReadConfigs> {
+  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
   const start = configFile === 'auto' ? await configStart(options) : workingDirectory
   // A project outside of the workspace is of another one, and so is what lies beside and above it.
   const around = isInWorkspace(start, options) ? options : { workingDirectory: start }
@@ -149,21 +159,7 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
     const file = shownPath(path, workingDirectory)
     log.notice(`${quote(file)} is not read: ${unreadConfig}`, { file })
   }
-  return Promise.all((await findFiles(start, options)).map(read))
-}
-
-// With sources that the caller names none is needed.
-async function findFiles(
-  start: string,
-  { configFolders = {}, namedSources = [], usualSource }: ReadConfigOptions,
-): Promise<readonly string[]> {
-  try {
-    return await findConfigFiles(start, configFolders)
-  } catch (error) {
-    const isNeeded = namedSources.length === 0 && usualSource === undefined
-    if (isNeeded || !isPkgtoolError(error, 'NOT_FOUND')) throw error
-    return []
-  }
+  return Promise.all((await find(start, configFolders)).map(read))
 }
 
 /**
@@ -175,7 +171,9 @@ export async function configuredFolder(
   name: 'repositoryPath' | 'globalPackagesFolder',
   options: ReadConfigOptions,
 ): Promise<string | undefined> {
-  const { ignored } = mergeConfigs(await readConfigs({ ...options, usualSource: '' }))
+  // Whoever reads the sources tells what is not read.
+  const configs = await readConfigs({ ...options, log: silentLog }, { find: findAnyConfigFiles })
+  const { ignored } = mergeConfigs(configs)
   const found = ignored.find(setting => setting.name === `config/${name}`)
   if (found?.value === undefined) return undefined
   const { workingDirectory = '.' } = options
