@@ -80,8 +80,7 @@ export function chunks(source, { groups, rest, rooms, alone: ownFiles = [], whol
   }
 }
 
-// A comment in it is for the bundler of the Action.
-const dynamicImport = /\bimport\((?:\/\*[^*]*\*\/ )?'(\.[^']+)'\)/g
+const dynamicImport = /\bimport\('(\.[^']+)'\)/g
 
 const moduleName = (source, file) => relative(source, file).replaceAll('\\', '/').replace(/\.ts$/, '')
 

@@ -111,7 +111,8 @@ export async function readInputs({
       install === false || runtime === 'native'
         ? undefined
         : { ...without('restore', values), ...own, ...caches, ...tool },
-    ...{ runtime, toolName },
+    runtime,
+    toolName,
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
       ? {

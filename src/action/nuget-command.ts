@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addPath, exportVariable, setOutput } from '@actions/core'
 import { PkgtoolError } from '../core/base/errors.ts'
@@ -10,7 +10,7 @@ import { describeSystemError } from '../core/files/file-errors.ts'
 import { defaultNames } from '../core/nuget/presets.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
 import { shellQuote } from '../core/tool/launcher.ts'
-import { adviceForRuntime, findProgram } from '../core/tool/runtime-advice.ts'
+import { adviceForTool } from '../core/tool/runtime-advice.ts'
 import type { Inputs } from './inputs.ts'
 import { runnerFile } from './outputs.ts'
 import { readReportPlaces, readSearchPath } from './runner-environment.ts'
@@ -32,8 +32,7 @@ export function makeNugetCommand(
   if (tool === undefined) {
     if (!isNuget) throw notNuget(toolName)
   } else {
-    const hasMono = findProgram('mono', readSearchPath()) !== undefined
-    const advice = adviceForRuntime({ toolName: basename(tool.path), version: tool.version, hasMono })
+    const advice = adviceForTool(tool, readSearchPath())
     if (advice === undefined) return undefined
     if (!isNuget || runtime !== 'auto') {
       log.warning(advice)

@@ -278,15 +278,6 @@ export function nugetTrust(): Pick<Values, 'trustRoots'> {
   return readValues({ ...ofVariables, options: ['trust-roots'] }, new Map())
 }
 
-/** The variables that nuget.exe reads as well. */
-export function nugetVariables() {
-  return {
-    packages: process.env.NUGET_PACKAGES || undefined,
-    apiKey: process.env.NUGET_API_KEY || undefined,
-    home: machine.home,
-  }
-}
-
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
   const { distUrls = [], sources = [], username, password } = invocation.values

@@ -8,7 +8,7 @@ import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
-/** A command line about settings in `{dir}/work`, with `{dir}/home` as the home folder, and what nuget.exe 6.13.1 made of it. */
+/** A command line about settings in `{dir}/checkout`, with `{dir}/home` as the home folder, and what nuget.exe 6.13.1 made of it. */
 interface Case {
   readonly name: string
   /** path → text */
@@ -75,7 +75,7 @@ describe('nuget does with settings what nuget.exe does', () => {
       ...env,
     }
     const { code, stdout, stderr } = await runCli(['nuget', ...args.map(placed)], {
-      cwd: join(directory, 'work'),
+      cwd: join(directory, 'checkout'),
       env: Object.fromEntries(Object.entries(places).map(([name, value]) => [name, placed(value)])),
     })
     expect({
@@ -98,7 +98,7 @@ describe('nuget does with settings what nuget.exe does', () => {
 })
 
 async function lay(directory: string, files: Case['files'], placed: (text: string) => string): Promise<void> {
-  for (const folder of ['work', 'home', 'tmp']) await mkdir(join(directory, folder))
+  for (const folder of ['checkout', 'home', 'tmp']) await mkdir(join(directory, folder))
   for (const [path, text] of Object.entries(files)) {
     const file = join(directory, path)
     await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })

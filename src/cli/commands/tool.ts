@@ -11,7 +11,7 @@ import { type Selection, selectEntry } from '../../core/tool/listing/selection.t
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { resolveRequest } from '../../core/tool/listing/version-spec.ts'
 import type { ResolvedRequest } from '../../core/tool/request.ts'
-import { warnOfRuntime } from '../../core/tool/runtime-advice.ts'
+import { adviceForTool } from '../../core/tool/runtime-advice.ts'
 import { resolveVersionFile } from '../../core/tool/tool-run.ts'
 import { formatTable } from '../format-table.ts'
 import { libraryOptions, searchPath, toolOptions } from '../options.ts'
@@ -95,8 +95,9 @@ function describe(verdict: Verdict | 'chosen', { stage, latestBy }: ResolvedRequ
 /** `install`: installs the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
   const tool = await installTool(toolOptions(invocation))
-  if (process.platform !== 'win32' && isPeImage(tool.path))
-    warnOfRuntime(tool, { searchPath: searchPath(), log: invocation.terminal.log })
+  const isForeign = process.platform !== 'win32' && isPeImage(tool.path)
+  const advice = isForeign ? adviceForTool(tool, searchPath()) : undefined
+  if (advice !== undefined) invocation.terminal.log.warning(advice)
   const { version, stage, uploaded, url, sha256, signer, path, directory, cacheHit } = tool
   return {
     lines: [path],

@@ -3,7 +3,14 @@ import { quote } from '../../core/base/printable.ts'
 import { variablesIn } from '../../core/nuget/config/config-variables.ts'
 import { findNode } from '../../core/nuget/config/edit-config.ts'
 import { nugetSurroundings } from '../options.ts'
-import { ConfigEdits, configValue, outputFile, readConfigFiles, shownValue } from './config-files.ts'
+import {
+  ConfigEdits,
+  configValue,
+  outputFile,
+  readConfigFiles,
+  shownValue,
+  writable,
+} from './config-files.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textsOf } from './parse-arguments.ts'
 
@@ -45,7 +52,7 @@ async function setValues(run: NugetRun, pairs: readonly string[]): Promise<void>
   for (const pair of pairs) {
     const [key, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
     const node = { name: 'add', identity: { key } }
-    const own = configs.files.filter(({ isShared }) => !isShared)
+    const own = writable(configs)
     if (value === '') {
       for (const file of own) edits.remove(file, { way, node })
       continue

@@ -6,11 +6,11 @@ import { parsePackageVersion } from '../../core/nuget/version.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
 import {
-  configStartOf,
   isPackagesConfig,
   restoreAndTell,
   restoreOptions,
   solutionPackages,
+  startingAt,
 } from './restoring.ts'
 
 /** `install [ID | packages.config]`: places packages in a folder that a build reads by their paths. */
@@ -19,7 +19,7 @@ export async function install(run: NugetRun): Promise<void> {
   const { operands } = given
   const [named = 'packages.config'] = operands
   const solutionDirectory = textOf(given, 'SolutionDirectory')
-  const shared = restoreOptions(run, configStartOf(solutionDirectory))
+  const shared = startingAt(restoreOptions(run), solutionDirectory)
   const output = textOf(given, 'OutputDirectory')
   const packagesDirectory =
     output === undefined ? ((await solutionPackages(shared, solutionDirectory)) ?? '.') : output

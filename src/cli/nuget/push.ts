@@ -5,8 +5,8 @@ import { displayUrl } from '../../core/net/address/address.ts'
 import { publicService } from '../../core/nuget/public-service.ts'
 import { readSettings } from '../../core/sources/open-sources.ts'
 import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
-import { nugetVariables } from '../options.ts'
-import type { NugetRun } from './nuget-run.ts'
+import { nugetSurroundings } from '../options.ts'
+import { type NugetRun, wrong } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
 import { sourceOptions } from './restoring.ts'
 import { savedApiKey } from './set-api-key.ts'
@@ -66,6 +66,7 @@ async function pushOptions(run: NugetRun, keyOperand: string | undefined) {
       change: 'specify -Source',
     })
   const shared = { ...sourceOptions(run), namedSources: [galleryIndex(asked) ?? asked] }
+  const { variable } = nugetSurroundings(invocation)
   const { settings } = await readSettings(shared)
   const [setting] = settings
   if (setting === undefined) throw new Error('a source that is named is read')
@@ -77,7 +78,7 @@ async function pushOptions(run: NugetRun, keyOperand: string | undefined) {
     shown: displayUrl(document),
     credentials: credential === undefined ? [] : [{ name: scope, credential }],
     apiKey:
-      keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? nugetVariables().apiKey,
+      keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? variable('NUGET_API_KEY'),
     skipDuplicate: hasFlag(given, 'SkipDuplicate'),
     signal: limited(invocation.signal, textOf(given, 'Timeout')),
   }
@@ -93,12 +94,7 @@ function galleryIndex(text: string): string | undefined {
 
 function limited(signal: AbortSignal, seconds: string | undefined): AbortSignal {
   if (seconds === undefined || seconds === '0') return signal
-  if (!/^\d{1,6}$/.test(seconds))
-    throw new PkgtoolError('INVALID_INPUT', {
-      subject: '-Timeout',
-      found: 'it is no whole number',
-      wanted: 'seconds',
-    })
+  if (!/^\d{1,6}$/.test(seconds)) throw wrong('-Timeout', 'it is no whole number', 'seconds')
   return AbortSignal.any([signal, AbortSignal.timeout(Number(seconds) * 1000)])
 }
 

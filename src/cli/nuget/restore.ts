@@ -8,16 +8,17 @@ import { classicConfigOf, isClassicProject, restoredProject } from '../../core/p
 import { isSolution } from '../../core/projects/solution.ts'
 import { type SolutionParts, splitSolution } from '../../core/projects/split-solution.ts'
 import { configuredFolder } from '../../core/sources/config/read-config-sources.ts'
-import { nugetVariables } from '../options.ts'
+import { nugetSurroundings } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
 import {
-  configStartOf,
   globalPackages,
   isPackagesConfig,
   restoreAndTell,
   restoreOptions,
+  type SharedOptions,
   solutionPackages,
+  startingAt,
 } from './restoring.ts'
 
 /** `restore [SOLUTION | packages.config | PROJECT | FOLDER]`: restores what its projects need, as their builds expect it. */
@@ -27,16 +28,20 @@ export async function restore(run: NugetRun): Promise<void> {
   const isWhole = isSolution(target)
   const solutionDirectory =
     textOf(given, 'SolutionDirectory') ?? (isWhole ? dirname(resolve(target)) : undefined)
-  const parts = await partsOf(target, run)
-  if (parts.configs.length > 0) await restoreConfigs(parts.configs, run, { target, solutionDirectory })
+  const options = restoreOptions(run)
+  const parts = await partsOf(target, options)
+  if (parts.configs.length > 0)
+    await restoreConfigs(parts.configs, run, { target, solutionDirectory, options })
   if (parts.projects.length > 0)
-    await restoreProjects(isWhole && parts.configs.length === 0 ? [target] : parts.projects, run)
+    await restoreProjects(isWhole && parts.configs.length === 0 ? [target] : parts.projects, run, options)
   if (parts.configs.length + parts.projects.length === 0)
     console.print(`Nothing to do. None of the projects in ${basename(target)} has packages to restore.`)
 }
 
-async function partsOf(target: string, run: NugetRun): Promise<SolutionParts> {
-  const { signal, workspace, workingDirectory } = { workingDirectory: '.', ...restoreOptions(run) }
+async function partsOf(
+  target: string,
+  { signal, workspace, workingDirectory = '.' }: SharedOptions,
+): Promise<SolutionParts> {
   if (isPackagesConfig(target)) return { configs: [target], projects: [] }
   if (isSolution(target)) return splitSolution(resolve(target), { signal, workspace, workingDirectory })
   const around = workspaceAround(resolve(target), { workspace, workingDirectory })
@@ -50,15 +55,16 @@ async function partsOf(target: string, run: NugetRun): Promise<SolutionParts> {
 interface ConfigTarget {
   readonly target: string
   readonly solutionDirectory: string | undefined
+  readonly options: SharedOptions
 }
 
 async function restoreConfigs(
   packagesFiles: readonly string[],
   run: NugetRun,
-  { target, solutionDirectory }: ConfigTarget,
+  { target, solutionDirectory, options }: ConfigTarget,
 ): Promise<void> {
   const { given, console } = run
-  const shared = restoreOptions(run, configStartOf(solutionDirectory))
+  const shared = startingAt(options, solutionDirectory)
   const packagesDirectory =
     textOf(given, 'PackagesDirectory') ?? (await solutionPackages(shared, solutionDirectory))
   if (packagesDirectory === undefined)
@@ -80,13 +86,16 @@ async function restoreConfigs(
 }
 
 /** Projects that refer to packages themselves: into the folder that all projects share, with what their builds read. */
-async function restoreProjects(projects: readonly string[], run: NugetRun): Promise<void> {
-  const { given, console } = run
-  const shared = restoreOptions(run)
-  const { packages: ofVariable, home } = nugetVariables()
+async function restoreProjects(
+  projects: readonly string[],
+  run: NugetRun,
+  shared: SharedOptions,
+): Promise<void> {
+  const { given, console, invocation } = run
+  const { variable, home } = nugetSurroundings(invocation)
   const packagesDirectory =
     textOf(given, 'PackagesDirectory') ??
-    ofVariable ??
+    variable('NUGET_PACKAGES') ??
     (await configuredFolder('globalPackagesFolder', { ...shared, projects })) ??
     globalPackages(home)
   const { packages } = await restoreAndTell(

@@ -13,25 +13,23 @@ import { hasFlag, textOf, textsOf } from './parse-arguments.ts'
 /* What `restore` and `install` share: where packages come from and go to, and what is said of them. */
 
 /** The options of everything that asks a source: config files, network, secrets, and a log that says no more than the original. */
-export function sourceOptions({ given, console, invocation }: NugetRun, start?: string) {
-  const { configFolders, ...options } = nugetOptions(invocation)
+export function sourceOptions({ given, console, invocation }: NugetRun) {
   return {
-    ...options,
+    ...nugetOptions(invocation),
     configFile: textOf(given, 'ConfigFile') ?? 'auto',
-    configFolders: { ...configFolders, start: start ?? configFolders?.start },
     log: quietly(console.log),
     onProgress: undefined,
   }
 }
 
 /** The options of a restore, by those of the command line that `restore` and `install` share. */
-export function restoreOptions(run: NugetRun, start?: string) {
+export function restoreOptions(run: NugetRun) {
   const { given, console } = run
   if (/nuspec/i.test(textOf(given, 'PackageSaveMode') ?? ''))
     console.log.warning('no nuspec is kept beside a package: it is in the package')
   const isUncached = hasFlag(given, 'NoHttpCache') || hasFlag(given, 'NoCache')
   return {
-    ...sourceOptions(run, start),
+    ...sourceOptions(run),
     ...(isUncached && { cacheDirectory: undefined, packageStore: 'off' }),
     namedSources: textsOf(given, 'Source'),
     moreSources: textsOf(given, 'FallbackSource'),
@@ -48,11 +46,13 @@ function quietly(log: Log): Log {
   }
 }
 
-type SharedOptions = ReturnType<typeof restoreOptions>
+export type SharedOptions = ReturnType<typeof restoreOptions>
 
-/** The folder in which config files of a solution are looked for first. */
-export function configStartOf(solutionDirectory: string | undefined): string | undefined {
-  return solutionDirectory === undefined ? undefined : resolve(solutionDirectory, '.nuget')
+/** The same with the config files of a solution, which are looked for from its folder `.nuget` up. */
+export function startingAt(options: SharedOptions, solutionDirectory: string | undefined): SharedOptions {
+  if (solutionDirectory === undefined) return options
+  const start = resolve(solutionDirectory, '.nuget')
+  return { ...options, configFolders: { ...options.configFolders, start } }
 }
 
 /** The packages folder of projects with a `packages.config`: what config files name, else that of the solution. */

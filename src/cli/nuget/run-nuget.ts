@@ -1,30 +1,36 @@
 import { messageLines, withoutCommands } from '../../doors/format-progress.ts'
 import type { Invocation, Result } from '../verb.ts'
 import type { NugetOption } from './command-table.ts'
+import { config } from './config.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf } from './help.ts'
-import type { NugetRun } from './nuget-run.ts'
+import { install } from './install.ts'
+import { locals } from './locals.ts'
+import type { NugetVerb } from './nuget-run.ts'
 import { nugetWords } from './nuget-words.ts'
+import { pack } from './pack.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
+import { push } from './push.ts'
+import { restore } from './restore.ts'
+import { setApiKey } from './set-api-key.ts'
 import { helpFor } from './show-help.ts'
+import { sources } from './sources.ts'
+import { spec } from './spec.ts'
+import { trustedSigners } from './trusted-signers.ts'
+import { verify } from './verify.ts'
 
-/** Does a command; throws what failed. */
-type NugetVerb = (run: NugetRun) => Promise<void>
-
-// In the bundle of the Action all are one chunk, since each of its own would repeat what they share.
-const verbs: Readonly<Record<string, () => Promise<NugetVerb>>> = {
-  config: async () => (await import(/* webpackMode: 'eager' */ './config.ts')).config,
-  install: async () => (await import(/* webpackMode: 'eager' */ './install.ts')).install,
-  locals: async () => (await import(/* webpackMode: 'eager' */ './locals.ts')).locals,
-  pack: async () => (await import(/* webpackMode: 'eager' */ './pack.ts')).pack,
-  push: async () => (await import(/* webpackMode: 'eager' */ './push.ts')).push,
-  restore: async () => (await import(/* webpackMode: 'eager' */ './restore.ts')).restore,
-  setApiKey: async () => (await import(/* webpackMode: 'eager' */ './set-api-key.ts')).setApiKey,
-  sources: async () => (await import(/* webpackMode: 'eager' */ './sources.ts')).sources,
-  spec: async () => (await import(/* webpackMode: 'eager' */ './spec.ts')).spec,
-  'trusted-signers': async () =>
-    (await import(/* webpackMode: 'eager' */ './trusted-signers.ts')).trustedSigners,
-  verify: async () => (await import(/* webpackMode: 'eager' */ './verify.ts')).verify,
+const verbs: Readonly<Record<string, NugetVerb>> = {
+  config,
+  install,
+  locals,
+  pack,
+  push,
+  restore,
+  setApiKey,
+  sources,
+  spec,
+  'trusted-signers': trustedSigners,
+  verify,
 }
 
 const failed: Result = { lines: [], hasFailed: true }
@@ -42,11 +48,10 @@ export async function nuget(invocation: Invocation): Promise<Result> {
   if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` })
   const verbosity = options.get('Verbosity')?.at(-1)
   const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
-  const load = verbs[command.name]
-  if (load === undefined) throw new Error(`the command ${command.name} has no code`)
+  const verb = verbs[command.name]
+  if (verb === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
-    const verb = await load()
     await verb({ given: parsed, console, invocation })
     return done
   } catch (error) {

@@ -1,7 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { toLowerInvariant } from '../../core/base/printable.ts'
 import { findNode } from '../../core/nuget/config/edit-config.ts'
-import { ConfigEdits, type ConfigFiles, ownFile, readConfigFiles } from './config-files.ts'
+import { ConfigEdits, type ConfigFiles, findSource, ownFile, readConfigFiles } from './config-files.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { textOf } from './parse-arguments.ts'
 
@@ -31,7 +30,7 @@ export async function setApiKey(run: NugetRun): Promise<void> {
 export async function savedApiKey(run: NugetRun, source: string): Promise<string | undefined> {
   const configs = await readConfigFiles(run)
   const { text, path: file } = ownFile(configs)
-  const address = findNamed(source, configs) ?? source
+  const address = findSource(source, configs)?.value ?? source
   for (const each of isGallery(address) ? [address, gallery] : [address]) {
     const found = findNode(text, way, { node: nodeOf(each), file })?.get('value')
     if (found) return found
@@ -45,14 +44,9 @@ function isGallery(address: string): boolean {
   return URL.canParse(address) && /(?:^|\.)nuget\.org$/.test(new URL(address).hostname)
 }
 
-/** The address of the source of a name, as it is written. */
-function findNamed(name: string, { merged: { listed } }: ConfigFiles): string | undefined {
-  return listed.find(({ key }) => toLowerInvariant(key) === toLowerInvariant(name))?.value
-}
-
 function addressOf(source: string | undefined, configs: ConfigFiles): string {
   if (!source) return gallery
-  const address = findNamed(source, configs) ?? source
+  const address = findSource(source, configs)?.value ?? source
   if (/^https?:/i.test(address) && URL.canParse(address)) return address
   throw new PkgtoolError('INVALID_INPUT', {
     subject: '-Source',

@@ -8,30 +8,26 @@ import {
   ConfigEdits,
   type ConfigFile,
   type ConfigFiles,
+  fileOf,
+  findSource,
   outputFile,
   readConfigFiles,
   shownValue,
+  writable,
 } from './config-files.ts'
-import type { NugetRun } from './nuget-run.ts'
+import { actionOf, type NugetRun, nameOf, wrong } from './nuget-run.ts'
 import { hasFlag, type NugetArguments, textOf } from './parse-arguments.ts'
 
 const sourcesWay = [{ name: 'packageSources' }]
 const disabledWay = [{ name: 'disabledPackageSources' }]
 const credentialsWay = [{ name: 'packageSourceCredentials' }]
 
-const actions: Readonly<Record<string, (run: NugetRun) => Promise<void>>> = {
-  list,
-  add,
-  remove,
-  enable,
-  disable,
-  update,
-}
+const actions = { list, add, remove, enable, disable, update }
 
 /** `sources [ACTION]`: lists or changes the sources of config files. */
 export async function sources(run: NugetRun): Promise<void> {
   const [action = 'list'] = run.given.operands
-  const act = Object.hasOwn(actions, action.toLowerCase()) ? actions[action.toLowerCase()] : undefined
+  const act = actionOf(actions, action)
   if (act !== undefined) return act(run)
   // As the original, which ends with 0 then, and says nothing.
   const known = 'List, Add, Remove, Enable, Disable, Update'
@@ -62,9 +58,9 @@ async function add(run: NugetRun): Promise<void> {
   const { listed } = configs.merged
   const value = textOf(given, 'Source') ?? ''
   assertSource(value, given)
-  const name = textOf(given, 'Name') || freeName(listed)
+  const name = textOf(given, 'Name') || freeName(configs)
   if (toLowerInvariant(name) === 'all') throw wrong('-Name', `'${name}' is reserved`)
-  if (findSource(name, listed)) throw wrong('-Name', `there is a source '${name}' already`, 'another name')
+  if (findSource(name, configs)) throw wrong('-Name', `there is a source '${name}' already`, 'another name')
   assertNew(value, listed)
   const credential = credentialOf(given)
   const file = outputFile(configs, 'packageSources')
@@ -78,7 +74,7 @@ async function add(run: NugetRun): Promise<void> {
 async function update(run: NugetRun): Promise<void> {
   const { given, console } = run
   const configs = await readConfigFiles(run)
-  const name = nameOf(given)
+  const name = nameOf(given, 'source')
   const source = knownSource(name, configs)
   const value = textOf(given, 'Source') || undefined
   if (value !== undefined) {
@@ -108,10 +104,10 @@ async function update(run: NugetRun): Promise<void> {
 
 async function remove(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
-  const name = nameOf(run.given)
+  const name = nameOf(run.given, 'source')
   const source = knownSource(name, configs)
   const edits = new ConfigEdits()
-  const own = configs.files.filter(({ isShared }) => !isShared)
+  const own = writable(configs)
   const node = sourceNode(name, {})
   if (!own.some(file => findNode(file.text, sourcesWay, { node, file: file.path })))
     throw wrong('-Name', `'${name}' is in ${source.place.file}, which is of all users`)
@@ -126,9 +122,9 @@ async function remove(run: NugetRun): Promise<void> {
 
 async function enable(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
-  const source = knownSource(nameOf(run.given), configs)
+  const source = knownSource(nameOf(run.given, 'source'), configs)
   const edits = new ConfigEdits()
-  for (const file of configs.files.filter(({ isShared }) => !isShared))
+  for (const file of writable(configs))
     edits.remove(file, { way: disabledWay, node: sourceNode(source.key, {}) })
   await edits.write()
   run.console.print(`Package source with Name: ${source.key} enabled successfully.`)
@@ -136,7 +132,7 @@ async function enable(run: NugetRun): Promise<void> {
 
 async function disable(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
-  const source = knownSource(nameOf(run.given), configs)
+  const source = knownSource(nameOf(run.given, 'source'), configs)
   const edits = new ConfigEdits()
   const file = fileOf(source, configs) ?? outputFile(configs, 'disabledPackageSources')
   if (source.isEnabled) edits.set(file, { way: disabledWay, node: sourceNode(source.key, { value: 'true' }) })
@@ -189,7 +185,7 @@ function writeCredential(edits: ConfigEdits, { name, credential, configs }: Writ
   const node = { name: elementName(name) }
   const has = (file: ConfigFile) =>
     findNode(file.text, credentialsWay, { node, file: file.path }) !== undefined
-  const known = configs.files.find(file => !file.isShared && has(file))
+  const known = writable(configs).find(has)
   if (known === undefined) {
     const file = outputFile(configs, 'packageSourceCredentials')
     edits.set(file, { way: credentialsWay, node: { ...node, children }, isSecret: true })
@@ -233,34 +229,16 @@ function assertNew(value: string, listed: readonly ListedSource[]): void {
   if (before) throw wrong('-Source', `'${before.key}' has it already`, 'another source')
 }
 
-function nameOf(given: NugetArguments): string {
-  const name = textOf(given, 'Name')
-  if (name) return name
-  throw wrong('-Name', 'it has no value', 'the name of a source')
-}
-
-function findSource(name: string, listed: readonly ListedSource[]): ListedSource | undefined {
-  return listed.find(({ key }) => toLowerInvariant(key) === toLowerInvariant(name))
-}
-
-function knownSource(name: string, { merged: { listed } }: ConfigFiles): ListedSource {
-  const source = findSource(name, listed)
+function knownSource(name: string, configs: ConfigFiles): ListedSource {
+  const source = findSource(name, configs)
   if (source !== undefined) return source
-  const names = listed.map(({ key }) => key).join(', ') || 'none'
+  const names = configs.merged.listed.map(({ key }) => key).join(', ') || 'none'
   throw wrong('-Name', `there is no source '${name}'`, `one of: ${names}`)
 }
 
-function fileOf({ place }: ListedSource, { files }: ConfigFiles): ConfigFile | undefined {
-  return files.find(({ path, isShared }) => path === place.file && !isShared)
-}
-
-function freeName(listed: readonly ListedSource[]): string {
+function freeName(configs: ConfigFiles): string {
   for (let number = 1; ; number++) {
     const name = `Package source ${number}`
-    if (!findSource(name, listed)) return name
+    if (!findSource(name, configs)) return name
   }
-}
-
-function wrong(subject: string, found: string, wanted?: string): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', { subject, found, ...(wanted !== undefined && { wanted }) })
 }

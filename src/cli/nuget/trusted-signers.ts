@@ -1,9 +1,8 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
 import { findNode } from '../../core/nuget/config/edit-config.ts'
 import type { ConfigSigner } from '../../core/nuget/config/nuget-config.ts'
 import { parseFingerprint } from '../../core/trust/trusted-signers.ts'
-import { ConfigEdits, type ConfigFiles, outputFile, readConfigFiles } from './config-files.ts'
-import type { NugetRun } from './nuget-run.ts'
+import { ConfigEdits, fileOf, outputFile, readConfigFiles, writable } from './config-files.ts'
+import { actionOf, type NugetRun, nameOf, wrong } from './nuget-run.ts'
 import { hasFlag, type NugetArguments, textOf, textsOf } from './parse-arguments.ts'
 
 const way = [{ name: 'trustedSigners' }]
@@ -11,11 +10,8 @@ const way = [{ name: 'trustedSigners' }]
 /** `trusted-signers [ACTION]`: lists, adds or removes the trusted signers of config files. */
 export async function trustedSigners(run: NugetRun): Promise<void> {
   const [action = 'list', file] = run.given.operands
-  const act = actions[action.toLowerCase() as keyof typeof actions] as
-    | ((run: NugetRun) => Promise<void>)
-    | undefined
-  if (act === undefined || !Object.hasOwn(actions, action.toLowerCase()))
-    throw wrong('trusted-signers', `'${action}' is no action`, 'List, Add, Remove')
+  const act = actionOf(actions, action)
+  if (act === undefined) throw wrong('trusted-signers', `'${action}' is no action`, 'List, Add, Remove')
   if (file !== undefined)
     throw wrong(file, 'no signer is taken from a package here', 'the fingerprint, in -CertificateFingerprint')
   return act(run)
@@ -56,7 +52,7 @@ function linesOf(
 
 async function add(run: NugetRun): Promise<void> {
   const { given, console } = run
-  const name = nameOf(given)
+  const name = nameOf(given, 'signer')
   const certificate = certificateOf(given)
   const configs = await readConfigFiles(run)
   const before = configs.merged.trustedSigners.find(signer => signer.name === name)
@@ -79,15 +75,13 @@ async function add(run: NugetRun): Promise<void> {
 }
 
 async function remove(run: NugetRun): Promise<void> {
-  const name = nameOf(run.given)
+  const name = nameOf(run.given, 'signer')
   const configs = await readConfigFiles(run)
   const edits = new ConfigEdits()
   const nodes = ['author', 'repository'].map(role => ({ name: role, identity: { name } }))
-  const found = configs.files
-    .filter(({ isShared }) => !isShared)
-    .flatMap(file =>
-      nodes.filter(node => findNode(file.text, way, { node, file: file.path })).map(node => ({ file, node })),
-    )
+  const found = writable(configs).flatMap(file =>
+    nodes.filter(node => findNode(file.text, way, { node, file: file.path })).map(node => ({ file, node })),
+  )
   for (const { file, node } of found) edits.remove(file, { way, node })
   await edits.write()
   const isFound = found.length > 0
@@ -101,7 +95,7 @@ async function remove(run: NugetRun): Promise<void> {
 async function sync({ given }: NugetRun): Promise<void> {
   throw wrong(
     'trusted-signers sync',
-    `the certificates of '${nameOf(given)}' are not asked for here`,
+    `the certificates of '${nameOf(given, 'signer')}' are not asked for here`,
     'trusted-signers add with -CertificateFingerprint for each of them',
   )
 }
@@ -124,18 +118,4 @@ function certificateOf(given: NugetArguments) {
   return { name: 'certificate', identity: { fingerprint }, attributes }
 }
 
-function fileOf({ place }: ConfigSigner, { files }: ConfigFiles) {
-  return files.find(({ path, isShared }) => path === place.file && !isShared)
-}
-
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-function nameOf(given: NugetArguments): string {
-  const name = textOf(given, 'Name')
-  if (name) return name
-  throw wrong('-Name', 'it has no value', 'the name of a signer')
-}
-
-function wrong(subject: string, found: string, wanted: string): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', { subject, found, wanted })
-}

@@ -240,9 +240,9 @@ function recordStamp(directory: string): FileStamp | undefined {
 
 function packagesOf({ resolved, present }: PreparedRestore): KeptRestore['packages'] | undefined {
   const { wanted, missing } = resolved
-  const found = wanted.flatMap(({ pin, paths }, index) => {
-    const placed = present.get(wanted[index] as (typeof wanted)[number])
-    return placed && !pin.isTool && !placed.isUnread ? { paths, placed } : []
+  const found = wanted.flatMap(item => {
+    const placed = present.get(item)
+    return placed && !item.pin.isTool && !placed.isUnread ? { paths: item.paths, placed } : []
   })
   return missing.length === 0 && found.length === wanted.length ? found : undefined
 }

@@ -1,6 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
-import type { Log } from '../base/ports.ts'
 import type { InstalledTool } from './install-options.ts'
 import { withoutTool } from './launcher.ts'
 
@@ -24,14 +23,13 @@ export function abortsUnderMono(toolName: string, version: string): boolean {
   return toolName.toLowerCase() === 'nuget.exe' && Number.parseInt(version, 10) >= 7
 }
 
-/** Warns of an installed Windows program that mono will not run, before somebody starts it. */
-export function warnOfRuntime(
-  { path, version }: InstalledTool,
-  { searchPath, log }: { readonly searchPath: string; readonly log: Pick<Log, 'warning'> },
-): void {
+/** The same for an installed Windows program and the mono of a search path. */
+export function adviceForTool(
+  { path, version }: Pick<InstalledTool, 'path' | 'version'>,
+  searchPath: string,
+): string | undefined {
   const hasMono = findProgram('mono', searchPath) !== undefined
-  const advice = adviceForRuntime({ toolName: basename(path), version, hasMono })
-  if (advice !== undefined) log.warning(advice)
+  return adviceForRuntime({ toolName: basename(path), version, hasMono })
 }
 
 /** Finds a program as a shell does: the first file of that name on the search path that may be run; undefined: none. */
