@@ -99,6 +99,7 @@ export async function readInputs({
   const isToolNamed = Object.keys(inputs).some(name => isToolInput(name as InputName))
   const install = readInstall(values, isToolNamed)
   const { runtime, toolName } = install === false ? {} : values
+  const setsUp = install !== false && runtime !== 'native'
   const hasSources = sources.length > 0 || configFile !== undefined
   checkCombination({ install: install ?? true, hasPins, hasSources })
   await warnOfUnused(values, { log, install })
@@ -107,10 +108,7 @@ export async function readInputs({
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   const caches = { toolCacheRoot: root, privateToolCache: privateToolCache() }
   return {
-    tool:
-      install === false || runtime === 'native'
-        ? undefined
-        : { ...without('restore', values), ...own, ...caches, ...tool },
+    tool: setsUp ? { ...without('restore', values), ...own, ...caches, ...tool } : undefined,
     runtime,
     toolName,
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,

@@ -8,7 +8,7 @@ import { nugetSurroundings } from '../options.ts'
 import { expand } from './config.ts'
 import { configValue, readConfigFiles, shownValue } from './config-files.ts'
 import { helpOf } from './help.ts'
-import { type NugetRun, wrong } from './nuget-run.ts'
+import type { NugetRun } from './nuget-run.ts'
 import { hasFlag } from './parse-arguments.ts'
 
 /** A folder of the client. */
@@ -33,7 +33,11 @@ export async function locals(run: NugetRun): Promise<void> {
   const all = await findLocals(run)
   const chosen = all.filter(({ name }) => ['all', name].includes(wanted.toLowerCase()))
   if (chosen.length === 0)
-    throw wrong('locals', `'${wanted}' is no name`, `one of: ${all.map(({ name }) => name).join(', ')}, all`)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'locals',
+      found: `'${wanted}' is no name`,
+      wanted: `one of: ${all.map(({ name }) => name).join(', ')}, all`,
+    })
   for (const local of isClear ? chosen : []) assertClearable(local, nugetSurroundings(invocation))
   for (const { name, folder, title } of chosen) {
     console.print(isClear ? `Clearing NuGet ${title}: ${folder}` : `${name}: ${folder}`)

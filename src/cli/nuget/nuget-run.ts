@@ -23,10 +23,9 @@ export function actionOf(actions: Readonly<Record<string, NugetVerb>>, name: str
 export function nameOf(given: NugetArguments, what: string): string {
   const name = textOf(given, 'Name')
   if (name) return name
-  throw wrong('-Name', 'it has no value', `the name of a ${what}`)
-}
-
-/** The error for an argument that is wrong. */
-export function wrong(subject: string, found: string, wanted?: string): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', { subject, found, ...(wanted !== undefined && { wanted }) })
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: '-Name',
+    found: 'it has no value',
+    wanted: `the name of a ${what}`,
+  })
 }

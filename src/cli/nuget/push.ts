@@ -6,7 +6,7 @@ import { publicService } from '../../core/nuget/public-service.ts'
 import { readSettings } from '../../core/sources/open-sources.ts'
 import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
 import { nugetSurroundings } from '../options.ts'
-import { type NugetRun, wrong } from './nuget-run.ts'
+import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
 import { sourceOptions } from './restoring.ts'
 import { savedApiKey } from './set-api-key.ts'
@@ -94,7 +94,12 @@ function galleryIndex(text: string): string | undefined {
 
 function limited(signal: AbortSignal, seconds: string | undefined): AbortSignal {
   if (seconds === undefined || seconds === '0') return signal
-  if (!/^\d{1,6}$/.test(seconds)) throw wrong('-Timeout', 'it is no whole number', 'seconds')
+  if (!/^\d{1,6}$/.test(seconds))
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Timeout',
+      found: 'it is no whole number',
+      wanted: 'seconds',
+    })
   return AbortSignal.any([signal, AbortSignal.timeout(Number(seconds) * 1000)])
 }
 

@@ -15,7 +15,7 @@ import {
   shownValue,
   writable,
 } from './config-files.ts'
-import { actionOf, type NugetRun, nameOf, wrong } from './nuget-run.ts'
+import { actionOf, type NugetRun, nameOf } from './nuget-run.ts'
 import { hasFlag, type NugetArguments, textOf } from './parse-arguments.ts'
 
 const sourcesWay = [{ name: 'packageSources' }]
@@ -59,8 +59,14 @@ async function add(run: NugetRun): Promise<void> {
   const value = textOf(given, 'Source') ?? ''
   assertSource(value, given)
   const name = textOf(given, 'Name') || freeName(configs)
-  if (toLowerInvariant(name) === 'all') throw wrong('-Name', `'${name}' is reserved`)
-  if (findSource(name, configs)) throw wrong('-Name', `there is a source '${name}' already`, 'another name')
+  if (toLowerInvariant(name) === 'all')
+    throw new PkgtoolError('INVALID_INPUT', { subject: '-Name', found: `'${name}' is reserved` })
+  if (findSource(name, configs))
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Name',
+      found: `there is a source '${name}' already`,
+      wanted: 'another name',
+    })
   assertNew(value, listed)
   const credential = credentialOf(given)
   const file = outputFile(configs, 'packageSources')
@@ -110,7 +116,10 @@ async function remove(run: NugetRun): Promise<void> {
   const own = writable(configs)
   const node = sourceNode(name, {})
   if (!own.some(file => findNode(file.text, sourcesWay, { node, file: file.path })))
-    throw wrong('-Name', `'${name}' is in ${source.place.file}, which is of all users`)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Name',
+      found: `'${name}' is in ${source.place.file}, which is of all users`,
+    })
   for (const file of own) {
     edits.remove(file, { way: sourcesWay, node })
     edits.remove(file, { way: disabledWay, node })
@@ -153,7 +162,11 @@ function credentialOf(given: NugetArguments): Credential | undefined {
   )
   if (username === undefined && password === undefined && types === undefined) return undefined
   if (username === undefined || password === undefined)
-    throw wrong('-Username and -Password', 'one of them is missing', 'both')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Username and -Password',
+      found: 'one of them is missing',
+      wanted: 'both',
+    })
   if (!hasFlag(given, 'StorePasswordInClearText'))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '-Password',
@@ -204,7 +217,11 @@ function sourceNode(key: string, attributes: Readonly<Record<string, string>>): 
 function attributesOf(given: NugetArguments): Readonly<Record<string, string>> {
   const protocolVersion = textOf(given, 'ProtocolVersion') || undefined
   if (protocolVersion !== undefined && !/^[23]$/.test(protocolVersion))
-    throw wrong('-ProtocolVersion', `'${protocolVersion}' is none`, '2 or 3')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-ProtocolVersion',
+      found: `'${protocolVersion}' is none`,
+      wanted: '2 or 3',
+    })
   return {
     ...(protocolVersion !== undefined && { protocolVersion }),
     ...(hasFlag(given, 'AllowInsecureConnections') && { allowInsecureConnections: 'True' }),
@@ -212,9 +229,19 @@ function attributesOf(given: NugetArguments): Readonly<Record<string, string>> {
 }
 
 function assertSource(value: string, given: NugetArguments): void {
-  if (value === '') throw wrong('-Source', 'it has no value', 'an address or a folder')
+  if (value === '')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Source',
+      found: 'it has no value',
+      wanted: 'an address or a folder',
+    })
   if (!/^https?:/i.test(value)) return
-  if (!URL.canParse(value)) throw wrong('-Source', 'it is no address', 'an address or a folder')
+  if (!URL.canParse(value))
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Source',
+      found: 'it is no address',
+      wanted: 'an address or a folder',
+    })
   if (/^http:/i.test(value) && !hasFlag(given, 'AllowInsecureConnections'))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '-Source',
@@ -226,14 +253,23 @@ function assertSource(value: string, given: NugetArguments): void {
 
 function assertNew(value: string, listed: readonly ListedSource[]): void {
   const before = listed.find(source => toLowerInvariant(source.value) === toLowerInvariant(value))
-  if (before) throw wrong('-Source', `'${before.key}' has it already`, 'another source')
+  if (before)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Source',
+      found: `'${before.key}' has it already`,
+      wanted: 'another source',
+    })
 }
 
 function knownSource(name: string, configs: ConfigFiles): ListedSource {
   const source = findSource(name, configs)
   if (source !== undefined) return source
   const names = configs.merged.listed.map(({ key }) => key).join(', ') || 'none'
-  throw wrong('-Name', `there is no source '${name}'`, `one of: ${names}`)
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: '-Name',
+    found: `there is no source '${name}'`,
+    wanted: `one of: ${names}`,
+  })
 }
 
 function freeName(configs: ConfigFiles): string {

@@ -8,7 +8,7 @@ import { lookAt } from '../../core/files/stats.ts'
 import { replaceFile } from '../../core/files/writing/replace-file.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { userName } from './locals.ts'
-import { type NugetRun, wrong } from './nuget-run.ts'
+import type { NugetRun } from './nuget-run.ts'
 import { projectExtensions } from './pack.ts'
 import { hasFlag } from './parse-arguments.ts'
 
@@ -16,11 +16,11 @@ import { hasFlag } from './parse-arguments.ts'
 export async function spec({ given, console }: NugetRun): Promise<void> {
   const [id = 'Package'] = given.operands
   if (!isValidPackageId(id))
-    throw wrong(
-      'spec',
-      `${quote(id)} is no package id`,
-      'letters, digits and "_", with single "." or "-" between them',
-    )
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'spec',
+      found: `${quote(id)} is no package id`,
+      wanted: 'letters, digits and "_", with single "." or "-" between them',
+    })
   const projects = (await readdir('.')).filter(name =>
     projectExtensions.includes(extname(name).toLowerCase()),
   )

@@ -1,8 +1,9 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { findNode } from '../../core/nuget/config/edit-config.ts'
 import type { ConfigSigner } from '../../core/nuget/config/nuget-config.ts'
 import { parseFingerprint } from '../../core/trust/trusted-signers.ts'
 import { ConfigEdits, fileOf, outputFile, readConfigFiles, writable } from './config-files.ts'
-import { actionOf, type NugetRun, nameOf, wrong } from './nuget-run.ts'
+import { actionOf, type NugetRun, nameOf } from './nuget-run.ts'
 import { hasFlag, type NugetArguments, textOf, textsOf } from './parse-arguments.ts'
 
 const way = [{ name: 'trustedSigners' }]
@@ -11,9 +12,18 @@ const way = [{ name: 'trustedSigners' }]
 export async function trustedSigners(run: NugetRun): Promise<void> {
   const [action = 'list', file] = run.given.operands
   const act = actionOf(actions, action)
-  if (act === undefined) throw wrong('trusted-signers', `'${action}' is no action`, 'List, Add, Remove')
+  if (act === undefined)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'trusted-signers',
+      found: `'${action}' is no action`,
+      wanted: 'List, Add, Remove',
+    })
   if (file !== undefined)
-    throw wrong(file, 'no signer is taken from a package here', 'the fingerprint, in -CertificateFingerprint')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: file,
+      found: 'no signer is taken from a package here',
+      wanted: 'the fingerprint, in -CertificateFingerprint',
+    })
   return act(run)
 }
 
@@ -57,7 +67,11 @@ async function add(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
   const before = configs.merged.trustedSigners.find(signer => signer.name === name)
   if (before?.certificates.some(each => isSame(each.fingerprint, certificate.identity.fingerprint)))
-    throw wrong('-CertificateFingerprint', `'${name}' has this certificate already`, 'another one')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-CertificateFingerprint',
+      found: `'${name}' has this certificate already`,
+      wanted: 'another one',
+    })
   const edits = new ConfigEdits()
   const role = before?.role ?? 'author'
   const node = { name: role, identity: { name } }
@@ -65,7 +79,12 @@ async function add(run: NugetRun): Promise<void> {
   const chosen = file ?? outputFile(configs, 'trustedSigners')
   if (file) edits.set(file, { way: [...way, node], node: certificate })
   else if (before === undefined) edits.set(chosen, { way, node: { ...node, children: [certificate] } })
-  else throw wrong('-Name', `'${name}' is in ${before.place.file}, which is of all users`, 'another name')
+  else
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Name',
+      found: `'${name}' is in ${before.place.file}, which is of all users`,
+      wanted: 'another name',
+    })
   await edits.write()
   console.print(
     before === undefined
@@ -93,27 +112,43 @@ async function remove(run: NugetRun): Promise<void> {
 }
 
 async function sync({ given }: NugetRun): Promise<void> {
-  throw wrong(
-    'trusted-signers sync',
-    `the certificates of '${nameOf(given, 'signer')}' are not asked for here`,
-    'trusted-signers add with -CertificateFingerprint for each of them',
-  )
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'trusted-signers sync',
+    found: `the certificates of '${nameOf(given, 'signer')}' are not asked for here`,
+    wanted: 'trusted-signers add with -CertificateFingerprint for each of them',
+  })
 }
 
 /** The certificate that is given, as it is written. */
 function certificateOf(given: NugetArguments) {
   const fingerprint = textOf(given, 'CertificateFingerprint') || undefined
   if (fingerprint === undefined)
-    throw wrong('-CertificateFingerprint', 'it has no value, and no source is asked here', 'a fingerprint')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-CertificateFingerprint',
+      found: 'it has no value, and no source is asked here',
+      wanted: 'a fingerprint',
+    })
   if (textsOf(given, 'Owners').length > 0)
-    throw wrong('-Owners', 'an author has none', 'owners of a repository only')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Owners',
+      found: 'an author has none',
+      wanted: 'owners of a repository only',
+    })
   const hashAlgorithm = (textOf(given, 'FingerprintAlgorithm') || 'SHA256').toUpperCase()
   const length = { SHA256: 64, SHA384: 96, SHA512: 128 }[hashAlgorithm]
   if (length === undefined)
-    throw wrong('-FingerprintAlgorithm', `'${hashAlgorithm}' is none`, 'SHA256, SHA384 or SHA512')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-FingerprintAlgorithm',
+      found: `'${hashAlgorithm}' is none`,
+      wanted: 'SHA256, SHA384 or SHA512',
+    })
   const isHex = hashAlgorithm === 'SHA256' ? parseFingerprint(fingerprint) : /^[\dA-Fa-f]+$/.test(fingerprint)
   if (!isHex || fingerprint.length !== length)
-    throw wrong('-CertificateFingerprint', 'it is no such hash', `${length} hexadecimal digits`)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-CertificateFingerprint',
+      found: 'it is no such hash',
+      wanted: `${length} hexadecimal digits`,
+    })
   const attributes = { hashAlgorithm, allowUntrustedRoot: String(hasFlag(given, 'AllowUntrustedRoot')) }
   return { name: 'certificate', identity: { fingerprint }, attributes }
 }
