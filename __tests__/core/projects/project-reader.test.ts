@@ -10,16 +10,21 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const newFolder = temporaryFolders()
 const core = builtCore()
 
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await newFolder()
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  return root
+}
+
 /** A reader of projects in these files, whose thread is that of what is built. */
 async function readerOf(
   files: Readonly<Record<string, string>>,
   options: Partial<ProjectReaderOptions> = {},
 ) {
-  const root = await newFolder()
-  for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
+  const root = await folderOf({ '.git/HEAD': '', ...files })
   const script = new URL('projects/project-thread.js', core())
   const reader = new ProjectReader({ workingDirectory: root, script, ...options })
   return { root, reader, read: (name: string) => reader.project(join(root, name)) }
@@ -92,6 +97,53 @@ describe('ProjectReader, with its thread', () => {
     const { project } = await read('A.csproj')
     expect(project.frameworks[0]?.packages).toMatchObject([{ id: 'Of.Sdk' }])
     expect(asked[0]).toEqual(['Some.Sdk', '1.0.0', join(root, 'A.csproj'), 1])
+    reader.close()
+  })
+
+  test('reads Aspire.AppHost.Sdk as the package that it is, and adds what its targets add', async () => {
+    const body = `${properties()}<ItemGroup><ProjectReference Include="Web.csproj" />
+      <ProjectReference Include="Lib.csproj" IsAspireProjectResource="false" /></ItemGroup>`
+    const importsSdk = (file: string) =>
+      `<Import Project="${file}" Sdk="Microsoft.NET.Sdk" Condition="'$(_OfHost)' == 'true'" />`
+    const sdk = await folderOf({
+      'Sdk.props': plain(
+        `<PropertyGroup><AspireHostingSDKVersion>13.0.0</AspireHostingSDKVersion><IsAspireHost>true</IsAspireHost>
+        <_OfHost Condition="'$(UsingMicrosoftNETSdk)' == ''">true</_OfHost></PropertyGroup>${importsSdk('Sdk.props')}`,
+      ),
+      'Sdk.targets': plain(
+        `${importsSdk('Sdk.targets')}<ItemGroup><ProjectReference Update="@(ProjectReference)">
+        <IsAspireProjectResource Condition="'%(IsAspireProjectResource)' != 'false'">true</IsAspireProjectResource>
+        <ReferenceOutputAssembly Condition="'%(IsAspireProjectResource)' == 'true'">false</ReferenceOutputAssembly>
+        </ProjectReference></ItemGroup>
+        <Target Name="AddImplicitAspireAppHostPackage" BeforeTargets="CollectPackageReferences"><ItemGroup>
+        <PackageReference Include="Aspire.Hosting.AppHost" Version="13.0.0" /></ItemGroup></Target>`,
+      ),
+    })
+    const { root, reader, read } = await readerOf(
+      {
+        'Named.csproj': `<Project Sdk="Microsoft.NET.Sdk"><Sdk Name="Aspire.AppHost.Sdk" Version="13.0.0" />${body}</Project>`,
+        'Only.csproj': `<Project Sdk="Aspire.AppHost.Sdk">${body}</Project>`,
+        'global.json': '{"msbuild-sdks":{"Aspire.AppHost.Sdk":"13.0.0"}}',
+        'Web.csproj': plain(''),
+        'Lib.csproj': plain(''),
+      },
+      { findSdk: async () => sdk },
+    )
+    for (const name of ['Named.csproj', 'Only.csproj']) {
+      const { project, faults } = await read(name)
+      faults.assertNone('project')
+      expect(project.frameworks).toMatchObject([
+        {
+          packages: [
+            { id: 'Aspire.Hosting.AppHost', range: { text: '13.0.0' }, isImplicit: true },
+            { id: expect.stringMatching(/^Aspire\.Dashboard\.Sdk\./), range: { text: '13.0.0' } },
+            { id: expect.stringMatching(/^Aspire\.Hosting\.Orchestration\./), range: { text: '13.0.0' } },
+          ],
+          projects: [join(root, 'Lib.csproj')],
+          builtProjects: [join(root, 'Web.csproj')],
+        },
+      ])
+    }
     reader.close()
   })
 

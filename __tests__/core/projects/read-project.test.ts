@@ -291,37 +291,6 @@ describe('readProject', () => {
     expect(pinsOf((await app(text)).reading)).toEqual({ net472: ['A 1.0.0'] })
   })
 
-  test('knows Aspire.AppHost.Sdk without its package, whose projects it only builds', async () => {
-    const body = `<PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>${items(
-      '<ProjectReference Include="..\\Web\\Web.csproj" />',
-      '<ProjectReference Include="..\\Lib\\Lib.csproj" IsAspireProjectResource="false" />',
-    )}`
-    const named = `<Project Sdk="Microsoft.NET.Sdk"><Sdk Name="Aspire.AppHost.Sdk" Version="13.0.0" />${body}</Project>`
-    const others = { 'src/Web/Web.csproj': '', 'src/Lib/Lib.csproj': '' }
-    const both = [
-      await app(`<Project Sdk="Aspire.AppHost.Sdk/13.0.0">${body}</Project>`, others),
-      await app(named, others),
-      await app(`<Project Sdk="Aspire.AppHost.Sdk">${body}</Project>`, {
-        ...others,
-        'global.json': '{"msbuild-sdks":{"Aspire.AppHost.Sdk":"13.0.0"}}',
-      }),
-    ]
-    for (const { reading, root } of both)
-      expect(frameworksOf(reading)).toMatchObject([
-        {
-          packages: [
-            { id: 'Aspire.Hosting.AppHost', range: '13.0.0', isImplicit: true },
-            { id: expect.stringMatching(/^Aspire\.Dashboard\.Sdk\./), range: '13.0.0' },
-            { id: expect.stringMatching(/^Aspire\.Hosting\.Orchestration\./), range: '13.0.0' },
-          ],
-          projects: [join(root, 'src/Lib/Lib.csproj')],
-          builtProjects: [join(root, 'src/Web/Web.csproj')],
-        },
-      ])
-    const unknown = await failureOf(() => app(`<Project Sdk="Aspire.AppHost.Sdk/99.0.0">${body}</Project>`))
-    expect(unknown.message).toContain('the SDK "Aspire.AppHost.Sdk", which is not known here')
-  })
-
   test('knows the processor of the machine, and that nothing lies around the SDK', async () => {
     const ask = (value: string) =>
       `<PropertyGroup Condition="${value}"><TargetFramework>net8.0</TargetFramework></PropertyGroup>`

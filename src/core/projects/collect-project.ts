@@ -247,7 +247,6 @@ async function evaluatorOf(
       position,
       importers,
       isOutside,
-      sdkVersionOf: name => globalJson.msbuildSdks.get(name.toLowerCase()),
       findSdk:
         options.findSdk &&
         ((name, version, place) => {

@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path'
 import { quote } from '../../base/printable.ts'
-import { tryParsePackageVersion } from '../../nuget/version.ts'
 import type { MsbuildElement } from '../msbuild-xml.ts'
 import { isOnServer, type ProjectPlace } from '../project-place.ts'
 import { type EvaluationScope, placeOf } from './evaluation-scope.ts'
@@ -9,7 +8,7 @@ import { expandWildcards, hasWildcard } from './globs.ts'
 import type { Doubt } from './items/item-statement.ts'
 import type { ProjectFiles } from './project-files.ts'
 import { absolute } from './static-functions.ts'
-import { folderOfPackage, isInToolset } from './toolset.ts'
+import { isInToolset } from './toolset.ts'
 import { splitList } from './value.ts'
 
 /** The folder with the files of an SDK that is a package; undefined: it is none, or no version is named. */
@@ -45,8 +44,6 @@ export interface NamedSdk {
 export interface SdkOptions {
   /** default: no SDK but those of .NET is known */
   readonly findSdk?: FindSdk | undefined
-  /** the version that `global.json` names for an SDK that is a package; default: none */
-  readonly sdkVersionOf?: ((name: string) => string | undefined) | undefined
 }
 
 interface ImportOptions extends SdkOptions {
@@ -71,11 +68,7 @@ export class ImportedFiles {
     const own = this.#options.files.toolset.foldersOf(name)
     if (own) return own
     const found = await this.#options.findSdk?.(name, version, place)
-    if (found === undefined) {
-      const named = tryParsePackageVersion(version ?? this.#options.sdkVersionOf?.(name) ?? '')
-      const known = named && folderOfPackage(name, named.text)
-      return known === undefined ? undefined : [known]
-    }
+    if (found === undefined) return undefined
     // Beside its props, an SDK may have more in its package.
     this.#options.files.trust(dirname(found))
     return [withSlashes(found)]

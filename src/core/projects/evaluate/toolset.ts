@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { MsbuildElement } from '../msbuild-xml.ts'
 import { hasInstalledPack, type InstalledSdk, readVersionFiles } from '../sdk/installed-sdk.ts'
-import { knownSdk } from '../sdk/known-sdks.ts'
 import { loadSdkData, type SdkData, type SdkElement } from '../sdk/sdk-data.ts'
 import { withSlashes } from './function-values.ts'
 
@@ -86,13 +85,12 @@ function toolsetOf(data: SdkData): Toolset {
       const key = keyOf(path)
       const known = opened.get(key)
       const name = keys.get(key)
-      const elements = name === undefined ? elementsOfPackage(key) : data.files[name]
-      if (known || elements === undefined) return known
-      const root = elementOf(['Project', 0, elements])
+      if (known || name === undefined) return known
+      const root = elementOf(['Project', 0, data.files[name] ?? []])
       opened.set(key, root)
       return root
     },
-    has: path => present.has(keyOf(path).replace(/\/$/, '')) || elementsOfPackage(keyOf(path)) !== undefined,
+    has: path => present.has(keyOf(path).replace(/\/$/, '')),
     foldersOf(sdk) {
       const named = namedSdks.get(sdk.toLowerCase())
       if (named) return named.map(folder => `${toolsetFolder}/${folder}`)
@@ -117,21 +115,6 @@ function foldersAbove(paths: readonly string[]): ReadonlySet<string> {
     for (let count = 1; count <= parts.length; count++) all.add(parts.slice(0, count).join('/'))
   }
   return all
-}
-
-/** The folder in which an SDK that is a package seems to lie, if it is known what its files say; undefined for others. */
-export function folderOfPackage(name: string, version: string): string | undefined {
-  return knownSdk(name, version) && `${toolsetFolder}/${packagesFolder}/${name}/${version}`
-}
-
-const packagesFolder = 'packages'
-
-function elementsOfPackage(key: string): readonly SdkElement[] | undefined {
-  const [folder, name, version, file] = key.split('/')
-  if (folder !== packagesFolder || name === undefined || version === undefined) return undefined
-  const known = knownSdk(name, version)
-  if (file === 'sdk.props') return known?.['Sdk.props']
-  return file === 'sdk.targets' ? known?.['Sdk.targets'] : undefined
 }
 
 const noAttributes: ReadonlyMap<string, string> = new Map()
