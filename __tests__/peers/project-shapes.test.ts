@@ -19,7 +19,7 @@ const refused = new Set(
     'central_floating_unused central_noversion_used cond_dq cpm_nofile2 cpm_override_pin',
     'cpm_pin_lower download_float fs_include fs_plain gpr_float',
     'lower_group netfx_cpm_ra noversion_472 ns20_cpm_v nu1008 nu1010 nu1604',
-    'override_off ptf publishtrimmed singlefile',
+    'override_off publishtrimmed singlefile',
     'slnx_missing tf_list tf_spaces tf_upper trimmable ver_unknown ver_unknown_direct',
   ].flatMap(line => line.split(' ')),
 )

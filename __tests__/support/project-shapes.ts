@@ -330,16 +330,6 @@ export const projectShapes: Readonly<Record<string, ProjectShape>> = {
       pg('<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>') +
       ig(ref('Falls', '1.0.0')),
   ),
-  ptf_old: one(
-    tf('netstandard1.1') +
-      pg('<PackageTargetFallback>portable-net45+win8</PackageTargetFallback>') +
-      ig(ref('Falls', '1.0.0')),
-  ),
-  ptf: one(
-    tf('net8.0') +
-      pg('<PackageTargetFallback>portable-net45+win8</PackageTargetFallback>') +
-      ig(ref('Port', '1.0.0')),
-  ),
   nested_dpp: with_(
     {
       'src/A/A.csproj': sdk(tf() + ig(ref('Json') + ref('Zed'))),

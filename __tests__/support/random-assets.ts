@@ -352,7 +352,7 @@ function randomProject({ random, ids, pruned, projects }: ProjectOptions): strin
         '<AssetTargetFallback></AssetTargetFallback>',
         '<AssetTargetFallback>net45</AssetTargetFallback>',
         '<AssetTargetFallback>portable-net45+win8;net461</AssetTargetFallback>',
-        '<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback><PackageTargetFallback>net461;portable-net45+win8</PackageTargetFallback>',
+        '<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>',
       ]),
     ),
     has(0.1, () => `<SdkAnalysisLevel>${random.pick(['9.0.100', '10.0.300'])}</SdkAnalysisLevel>`),

@@ -137,10 +137,6 @@ export const specShapes: Readonly<Record<string, ProjectShape>> = {
     bare() + props(['AssetTargetFallback', '$(AssetTargetFallback);portable-net45+win8;dnxcore50']),
   ),
   fallback_none: one(bare() + props(['DisableImplicitAssetTargetFallback', 'true'])),
-  package_fallback: one(
-    bare() +
-      props(['DisableImplicitAssetTargetFallback', 'true'], ['PackageTargetFallback', 'net45;dotnet5.6']),
-  ),
   net472: one(tf('net472') + ig(json)),
   net48_vb: one(tf('net48') + ig(json), 'vbproj'),
   fsharp: one(tf('net8.0') + ig(json), 'fsproj'),

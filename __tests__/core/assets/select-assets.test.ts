@@ -22,7 +22,7 @@ function contentOf(files: readonly string[], metadata = ''): PackageContent {
 }
 
 function targetOf(framework: string, more: Partial<AssetTarget> = {}): AssetTarget {
-  return { framework: parseFramework(framework), fallbacks: [], isByKind: false, ...more }
+  return { framework: parseFramework(framework), fallbacks: [], ...more }
 }
 
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -94,15 +94,12 @@ describe('selectAssets', () => {
     ])
   })
 
-  it('tries fallbacks for the package as a whole, or for each kind', () => {
+  it('tries fallbacks for the package as a whole', () => {
     const content = contentOf(['lib/net461/P.dll', 'build/netstandard2.0/P.props'])
     const fallbacks = [parseFramework('net461')]
     expect(paths(content, targetOf('net8.0', { fallbacks }))).toEqual({
       build: ['build/netstandard2.0/P.props'],
     })
-    expect(paths(content, targetOf('net8.0', { fallbacks, isByKind: true })).compile).toEqual([
-      'lib/net461/P.dll',
-    ])
     const only = contentOf(['lib/net461/P.dll'])
     expect(selectAssets(only, targetOf('net8.0', { fallbacks })).isFallback).toBe(true)
     expect(selectAssets(content, targetOf('net472', { fallbacks })).isFallback).toBe(false)
@@ -194,33 +191,14 @@ describe('selectAssets', () => {
     expect(select('include="**/*" copyToOutput="perhaps"')).toThrow('neither true nor false')
   })
 
-  it('takes what a manifest and folders say for a fallback that is tried file by file, where nothing is for the framework', () => {
+  it('takes only assemblies of a fallback, whatever else a manifest and folders say for it', () => {
     const content = contentOf(
       ['lib/net45/P.dll', 'lib/net45/Q.dll', 'contentFiles/any/net45/a.txt', 'runtimes/win/lib/net45/P.dll'],
       `<authors>A</authors><description>d</description><references><group targetFramework="net45"><reference file="P.dll" /></group></references>
       <frameworkReferences><group targetFramework="net45"><frameworkReference name="Web" /></group></frameworkReferences>`,
     )
     const fallbacks = [parseFramework('net461')]
-    const common = {
-      compile: ['lib/net45/P.dll'],
-      runtime: ['lib/net45/P.dll'],
-    }
-    expect(paths(content, targetOf('netstandard2.0', { fallbacks, isByKind: true }))).toMatchObject({
-      ...common,
-      frameworkReferences: ['Web'],
-      contentFiles: ['contentFiles/any/net45/a.txt'],
-      runtimeTargets: ['runtimes/win/lib/net45/P.dll'],
-    })
-    // The others stand for a package as a whole.
     const whole = paths(content, targetOf('netstandard2.0', { fallbacks }))
     expect(Object.keys(whole).sort()).toEqual(['compile', 'runtime'])
-  })
-
-  it('knows no platform of a framework beside fallbacks that are tried file by file', () => {
-    const content = contentOf(['lib/net8.0-windows7.0/P.dll', 'lib/net6.0/P.dll'])
-    const fallbacks = [parseFramework('net461')]
-    const compiled = (isByKind: boolean) =>
-      paths(content, targetOf('net8.0-windows7.0', { fallbacks, isByKind })).compile
-    expect([compiled(true), compiled(false)]).toEqual([['lib/net6.0/P.dll'], ['lib/net8.0-windows7.0/P.dll']])
   })
 })

@@ -637,7 +637,7 @@ describe('readProject', () => {
     ],
     [
       'netstandard1.1',
-      '<PackageTargetFallback>portable-net45+win8</PackageTargetFallback>',
+      '<PackageTargetFallback></PackageTargetFallback><AssetTargetFallback>portable-net45+win8</AssetTargetFallback>',
       'portable-net45+win8',
     ],
   ])('reads the fallbacks of %s with %s', async (framework, properties, expected) => {
@@ -647,14 +647,16 @@ describe('readProject', () => {
     expect(frameworksOf(reading)[0]?.fallbacks?.join(';')).toBe(expected)
   })
 
-  test('refuses the two names of fallbacks together, as the client does (NU1003)', async () => {
-    const error = await failureOf(() =>
-      app(
-        project(net8, '<PropertyGroup><PackageTargetFallback>net40</PackageTargetFallback></PropertyGroup>'),
-      ),
-    )
-    expect([error.code, error.fields.line]).toEqual(['INVALID_PROJECT', 3])
-  })
+  test.each([net8, '<PropertyGroup><TargetFramework>netstandard1.1</TargetFramework></PropertyGroup>'])(
+    'refuses the former name of fallbacks, in %s',
+    async framework => {
+      const older = '<PropertyGroup><PackageTargetFallback>net40</PackageTargetFallback></PropertyGroup>'
+      const error = await failureOf(() => app(project(framework, older)))
+      expect([error.code, error.fields.line]).toEqual(['INVALID_PROJECT', 3])
+      expect(error.message).toContain('it has PackageTargetFallback, which is not supported')
+      expect(error.message).toContain('Write AssetTargetFallback in its place')
+    },
+  )
 
   test('reads the tools of a project, as it is without a target framework', async () => {
     const tool = (id: string, version: string, more = '') =>

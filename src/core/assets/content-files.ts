@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { anyFramework } from '../frameworks/framework.ts'
-import { type FrameworkOrder, nearestInOrder } from '../frameworks/nearest-framework.ts'
+import { anyFramework, type Framework } from '../frameworks/framework.ts'
+import { nearestSupported } from '../frameworks/nearest-framework.ts'
 import type { ContentRule } from '../nuget/manifest-assets.ts'
 import type { AssetGroup } from './asset-groups.ts'
 import { contentMatcher } from './content-pattern.ts'
@@ -10,7 +10,7 @@ import { frameworkKey } from './framework-key.ts'
 import { type Asset, isPlaceholder } from './target-assets.ts'
 
 interface ContentOptions {
-  readonly frameworks: FrameworkOrder
+  readonly framework: Framework
   readonly rules: readonly ContentRule[]
   /** the package, in errors */
   readonly subject: string
@@ -26,7 +26,7 @@ export function contentFiles(groups: readonly AssetGroup[], options: ContentOpti
   const { rules, subject } = options
   if (groups.length === 0) return []
   const read = rules.map(rule => readRule(rule, subject))
-  return nearestByLanguage(groups, options.frameworks).flatMap(({ items, language = '' }) =>
+  return nearestByLanguage(groups, options.framework).flatMap(({ items, language = '' }) =>
     items.map(({ path }) => contentFile(path, { language, rules: read, subject })),
   )
 }
@@ -37,15 +37,15 @@ export const noContent: Asset = {
   properties: { buildAction: 'None', codeLanguage: 'any', copyToOutput: false },
 }
 
-function nearestByLanguage(groups: readonly AssetGroup[], frameworks: FrameworkOrder): readonly AssetGroup[] {
+function nearestByLanguage(groups: readonly AssetGroup[], framework: Framework): readonly AssetGroup[] {
   const byLanguage = groupBy(groups, ({ language = '' }) => language.toUpperCase())
-  return [...byLanguage.values()].flatMap(several => nearestOf(several, frameworks) ?? [])
+  return [...byLanguage.values()].flatMap(several => nearestOf(several, framework) ?? [])
 }
 
 /** The first group of the nearest framework. */
-export function nearestOf(groups: readonly AssetGroup[], frameworks: FrameworkOrder): AssetGroup | undefined {
+export function nearestOf(groups: readonly AssetGroup[], framework: Framework): AssetGroup | undefined {
   const of = (group: AssetGroup) => group.framework ?? anyFramework
-  const nearest = nearestInOrder(frameworks, groups.map(of))
+  const nearest = nearestSupported(framework, groups.map(of))
   if (nearest === undefined) return undefined
   const key = frameworkKey(nearest)
   return groups.find(group => frameworkKey(of(group)) === key)

@@ -147,11 +147,9 @@ function centralVersionsOf({ centralVersions }: FrameworkSpecFacts): Members {
 function importsOf({
   properties,
 }: FrameworkSpecFacts): Pick<FrameworkSpec, 'imports' | 'assetTargetFallback' | 'warn'> {
-  const namesOf = (list = '') => splitList(list).map(name => shortFolderName(parseFramework(name)))
-  const fallbacks = namesOf(properties.AssetTargetFallback)
-  if (fallbacks.length > 0) return { imports: fallbacks, assetTargetFallback: true, warn: true }
-  const older = namesOf(properties.PackageTargetFallback)
-  return older.length > 0 ? { imports: older } : {}
+  const names = splitList(properties.AssetTargetFallback ?? '')
+  const fallbacks = names.map(name => shortFolderName(parseFramework(name)))
+  return fallbacks.length > 0 ? { imports: fallbacks, assetTargetFallback: true, warn: true } : {}
 }
 
 // The client sorts them by the order of its culture, which the tables of all but a few languages share for ids.

@@ -6,7 +6,7 @@ import { excludeAssets } from './exclude-assets.ts'
 import { frameworkKey } from './framework-key.ts'
 import type { IncludeFlags } from './include-flags.ts'
 import { type PackageContent, type PackageFolders, readPackageContent } from './package-content.ts'
-import { isByKind, isPruned, type ProjectFramework } from './project-frameworks.ts'
+import { isPruned, type ProjectFramework } from './project-frameworks.ts'
 import { type SelectedAssets, selectAssets } from './select-assets.ts'
 import type { TargetAssets } from './target-assets.ts'
 import { type PackageMember, packageEdges, type TargetRuntime } from './target-graph.ts'
@@ -98,7 +98,6 @@ function selectFor(content: PackageContent, { framework, runtime }: PieceTarget)
   return selectAssets(content, {
     framework: framework.framework,
     fallbacks: framework.imports,
-    isByKind: isByKind(framework),
     ...(runtime && { runtime: runtime.id }),
     ...(graph && { suitsRuntime: (one: string, other: string) => graph.suits(one, other) }),
   })

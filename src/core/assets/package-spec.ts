@@ -92,7 +92,7 @@ export interface FrameworkSpec {
   readonly dependencies?: Readonly<Record<string, DependencySpec>>
   /** By id, in ordinal order without regard to case; the version as it was written. */
   readonly centralPackageVersions?: Readonly<Record<string, string>>
-  /** The frameworks that are taken where no asset fits: those of `AssetTargetFallback` or `PackageTargetFallback`. */
+  /** The frameworks that are taken where no asset fits: those of `AssetTargetFallback`. */
   readonly imports?: readonly string[]
   readonly assetTargetFallback?: true
   /** The second framework of a project that fits two (C++/CLI: `native`). */

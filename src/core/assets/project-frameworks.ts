@@ -12,16 +12,11 @@ import type { FrameworkSpec, PackageSpec } from './package-spec.ts'
 export interface ProjectFramework {
   readonly alias: string
   readonly framework: Framework
-  /** the frameworks of `AssetTargetFallback` or `PackageTargetFallback` */
+  /** the frameworks of `AssetTargetFallback` */
   readonly imports: readonly Framework[]
   readonly spec: FrameworkSpec
   /** whether what packages ask for is left out where the framework brings it; not by the client's former resolver */
   readonly prunes: boolean
-}
-
-/** Whether its fallbacks are those of `PackageTargetFallback`, which are tried file by file. */
-export function isByKind({ imports, spec }: ProjectFramework): boolean {
-  return imports.length > 0 && spec.assetTargetFallback !== true
 }
 
 const read = rememberParsed(readFramework)

@@ -9,13 +9,7 @@ import { flags, withoutContent } from './include-flags.ts'
 import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type { PackagePiece, PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
-import {
-  frameworkName,
-  frameworksOf,
-  fullName,
-  isByKind,
-  type ProjectFramework,
-} from './project-frameworks.ts'
+import { frameworkName, frameworksOf, fullName, type ProjectFramework } from './project-frameworks.ts'
 import type { RuntimeGraphs } from './runtime-graphs.ts'
 import { noAssets } from './target-assets.ts'
 import {
@@ -141,7 +135,7 @@ interface PieceOptions {
 function pieceOf(member: GraphMember, { place, graph, pieces }: PieceOptions): PackagePiece {
   const taken = graph.taken.get(member.lowerId) ?? withoutContent
   const { framework } = place
-  if (member.kind === 'project') return projectPiece(member, { taken, by: framework })
+  if (member.kind === 'project') return projectPiece(member, taken)
   return pieces.piece(member, { ...place, taken: { flags: taken, aliases: aliasesFor(member, framework) } })
 }
 
@@ -151,14 +145,9 @@ function aliasesFor({ lowerId }: PackageMember, { spec }: ProjectFramework): str
 }
 
 /** What a project is to another one: a placeholder for what it will build. */
-function projectPiece(
-  member: Extract<GraphMember, { kind: 'project' }>,
-  { taken, by }: { readonly taken: number; readonly by: ProjectFramework },
-): PackagePiece {
+function projectPiece(member: Extract<GraphMember, { kind: 'project' }>, taken: number): PackagePiece {
   const { framework } = member
-  // To the client it has one for the framework as it is written, and none for its former name, without a platform.
-  const isLost = isByKind(by) && by.framework.platform !== ''
-  const placeholder = isLost ? [] : [{ path: `bin/placeholder/${member.id}.dll` }]
+  const placeholder = [{ path: `bin/placeholder/${member.id}.dll` }]
   const references = Object.entries(framework?.spec.frameworkReferences ?? {})
   const all = {
     ...noAssets,

@@ -1,12 +1,7 @@
 import { groupBy } from '../base/group-by.ts'
-import { anyFramework, type Framework, isSameText, zeroVersion } from '../frameworks/framework.ts'
+import { anyFramework, type Framework, isSameText } from '../frameworks/framework.ts'
 import { isCompatible } from '../frameworks/framework-compatibility.ts'
-import {
-  type FrameworkOrder,
-  findNearest,
-  isPackageBased,
-  nearestInOrder,
-} from '../frameworks/nearest-framework.ts'
+import { findNearest, isPackageBased, nearestSupported } from '../frameworks/nearest-framework.ts'
 import type { ItemGroup } from '../nuget/manifest-assets.ts'
 import type { AssetGroup, AssetGroups, AssetItem } from './asset-groups.ts'
 import type { AssetKind } from './asset-patterns.ts'
@@ -21,8 +16,6 @@ export interface AssetTarget {
   readonly framework: Framework
   /** the frameworks that are tried in turn where the package has nothing for the first */
   readonly fallbacks: readonly Framework[]
-  /** whether those are tried file by file (`PackageTargetFallback`), not for the package as a whole (`AssetTargetFallback`) */
-  readonly isByKind: boolean
   readonly runtime?: string
   /** whether what is for `other` is also for `runtime`; absent without a runtime */
   readonly suitsRuntime?: (runtime: string, other: string) => boolean
@@ -40,27 +33,13 @@ export interface SelectedAssets {
  * @throws PkgtoolError `INVALID_MANIFEST` for rules of content files that the client does not take
  */
 export function selectAssets(content: PackageContent, target: AssetTarget): SelectedAssets {
-  const { framework, fallbacks, isByKind } = target
-  const attempts = isByKind
-    ? [[withoutPlatform(framework), ...fallbacks]]
-    : [[framework], ...fallbacks.map(fallback => [fallback])]
   const common = commonAssets(content, target)
   let assets: TargetAssets | undefined
-  for (const [index, frameworks] of attempts.entries()) {
-    assets = { ...common, ...assetsOf(content, { target, frameworks }) }
+  for (const [index, framework] of [target.framework, ...target.fallbacks].entries()) {
+    assets = { ...common, ...assetsOf(content, { target, framework }) }
     if (hasAssets(assets)) return { assets, isFallback: index > 0 }
   }
   return { assets: assets as TargetAssets, isFallback: false }
-}
-
-// Beside such fallbacks the client knows a framework by its former name, which has none.
-function withoutPlatform(framework: Framework): Framework {
-  return { ...framework, platform: '', platformVersion: zeroVersion }
-}
-
-// The fallbacks of another kind are tried for a package as a whole.
-function orderOf({ framework, fallbacks, isByKind }: AssetTarget): FrameworkOrder {
-  return isByKind ? [framework, ...fallbacks] : [framework]
 }
 
 type CommonKinds = 'frameworkAssemblies' | 'frameworkReferences' | 'contentFiles' | 'runtimeTargets'
@@ -68,7 +47,6 @@ type CommonKinds = 'frameworkAssemblies' | 'frameworkReferences' | 'contentFiles
 /** What is chosen for the framework of the target, whichever its assemblies are for. */
 function commonAssets(content: PackageContent, target: AssetTarget): Pick<TargetAssets, CommonKinds> {
   const { framework, runtime } = target
-  const frameworks = orderOf(target)
   const { groups, manifest } = content
   const {
     frameworkAssemblies = [],
@@ -76,16 +54,16 @@ function commonAssets(content: PackageContent, target: AssetTarget): Pick<Target
     contentFiles: rules = [],
   } = manifest.assets ?? {}
   return {
-    frameworkAssemblies: isPackageBased(framework) ? [] : itemsFor(frameworkAssemblies, frameworks),
-    frameworkReferences: itemsFor(frameworkReferences, frameworks),
-    contentFiles: contentFiles(groups.of('content'), { frameworks, rules, subject: content.name }),
-    runtimeTargets: runtime === undefined ? runtimeTargets(groups, frameworks) : [],
+    frameworkAssemblies: isPackageBased(framework) ? [] : itemsFor(frameworkAssemblies, framework),
+    frameworkReferences: itemsFor(frameworkReferences, framework),
+    contentFiles: contentFiles(groups.of('content'), { framework, rules, subject: content.name }),
+    runtimeTargets: runtime === undefined ? runtimeTargets(groups, framework) : [],
   }
 }
 
-function itemsFor(groups: readonly ItemGroup[], frameworks: FrameworkOrder): readonly string[] {
-  const nearest = nearestInOrder(
-    frameworks,
+function itemsFor(groups: readonly ItemGroup[], framework: Framework): readonly string[] {
+  const nearest = nearestSupported(
+    framework,
     groups.map(group => group.framework),
   )
   if (nearest === undefined) return []
@@ -95,7 +73,8 @@ function itemsFor(groups: readonly ItemGroup[], frameworks: FrameworkOrder): rea
 
 interface Attempt {
   readonly target: AssetTarget
-  readonly frameworks: readonly Framework[]
+  /** that of the target, or one of its fallbacks */
+  readonly framework: Framework
 }
 
 function assetsOf(content: PackageContent, attempt: Attempt): Omit<TargetAssets, CommonKinds> {
@@ -110,7 +89,7 @@ function assetsOf(content: PackageContent, attempt: Attempt): Omit<TargetAssets,
   }
   const references = manifest.assets?.references ?? []
   if ((compile.length > 0 || runtime.length > 0) && references.length > 0) {
-    const isReference = referenceFilter(references, orderOf(attempt.target))
+    const isReference = referenceFilter(references, framework)
     compile = compile.filter(isReference)
     runtime = runtime.filter(isReference)
   }
@@ -136,16 +115,13 @@ function assetOf({ path, locale, related }: AssetItem): Asset {
 }
 
 // A manifest may name the assemblies of `lib` that are references; where no group fits, all are.
-function referenceFilter(
-  references: readonly ItemGroup[],
-  frameworks: FrameworkOrder,
-): (asset: Asset) => boolean {
-  const nearest = nearestInOrder(
-    frameworks,
+function referenceFilter(references: readonly ItemGroup[], framework: Framework): (asset: Asset) => boolean {
+  const nearest = nearestSupported(
+    framework,
     references.map(group => group.framework),
   )
   if (nearest === undefined) return () => true
-  const names = new Set(itemsFor(references, frameworks).map(name => name.toUpperCase()))
+  const names = new Set(itemsFor(references, framework).map(name => name.toUpperCase()))
   return ({ path }) => !path.startsWith('lib/') || names.has(fileName(path).toUpperCase())
 }
 
@@ -170,11 +146,11 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-function runtimeTargets(groups: AssetGroups, frameworks: FrameworkOrder): readonly Asset[] {
+function runtimeTargets(groups: AssetGroups, framework: Framework): readonly Asset[] {
   return (['runtime', 'resource', 'native'] as const).flatMap(assetType => {
     const withRuntime = groups.of(assetType).filter(({ runtime }) => runtime !== undefined)
     return [...groupBy(withRuntime, ({ runtime = '' }) => runtime)].flatMap(([rid, several]) => {
-      const items = nearestOf(several, frameworks)?.items ?? []
+      const items = nearestOf(several, framework)?.items ?? []
       return items.map(({ path }): Asset => ({ path, properties: { assetType, rid } }))
     })
   })
@@ -185,16 +161,16 @@ interface Search {
   readonly attempt: Attempt
 }
 
-/** The files of the group that fits best: of the first framework and kind that has one; with the runtime before without. */
+/** The files of the group that fits best: of the first kind that has one; with the runtime before without. */
 function bestItems(groups: AssetGroups, { kinds, attempt }: Search): readonly AssetItem[] {
   const { runtime } = attempt.target
   const runtimes = runtime === undefined ? [undefined] : [runtime, undefined]
-  for (const framework of attempt.frameworks)
-    for (const kind of kinds)
-      for (const wanted of runtimes) {
-        const best = bestGroup(groups.of(kind), { framework, runtime: wanted, target: attempt.target })
-        if (best) return best.items
-      }
+  const { framework, target } = attempt
+  for (const kind of kinds)
+    for (const wanted of runtimes) {
+      const best = bestGroup(groups.of(kind), { framework, runtime: wanted, target })
+      if (best) return best.items
+    }
   return []
 }
 

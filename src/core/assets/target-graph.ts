@@ -12,7 +12,7 @@ import {
 import { flags, type IncludeFlags } from './include-flags.ts'
 import type { PackageContent } from './package-content.ts'
 import type { PackageSpec } from './package-spec.ts'
-import { isByKind, isPruned, nearestFrameworkOf, type ProjectFramework } from './project-frameworks.ts'
+import { isPruned, nearestFrameworkOf, type ProjectFramework } from './project-frameworks.ts'
 
 /** A project or package of a graph. */
 export type GraphMember = (
@@ -154,10 +154,7 @@ export function packageEdges(
   { framework, runtime }: PackageEdgesOptions,
 ): readonly DependencyEdge[] {
   const groups = manifest.dependencyGroups ?? []
-  const index = nearestGroup(framework.framework, groups.map(groupFramework), {
-    fallbacks: framework.imports,
-    isByKind: isByKind(framework),
-  })
+  const index = nearestGroup(framework.framework, groups.map(groupFramework), framework.imports)
   const own = (groups[index]?.dependencies ?? []).map(packageEdge)
   const lowerId = toLowerInvariant(id)
   const more = (runtime?.graph.dependenciesOf(runtime.id, lowerId) ?? [])

@@ -120,7 +120,7 @@ async function resolveFor(
   { need, roots, catalog, locked, shared = {} }: ResolveForOptions,
 ): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
   const { request, owner } = need
-  const { framework, fallbacks, isByKind } = need.target
+  const { framework, fallbacks } = need.target
   const readerOf = async (added?: CatalogReaderOptions['added']) =>
     new CatalogReader(
       withProjects(catalog, request.projects ?? []),
@@ -130,7 +130,6 @@ async function resolveFor(
         omits: await prunedBy(need),
         central: request.central,
         fallbacks,
-        isByKind,
         added,
         locked,
       },

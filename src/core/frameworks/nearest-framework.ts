@@ -190,38 +190,22 @@ export function defaultFallbacks(project: Framework): readonly Framework[] {
 export function nearestGroup(
   project: Framework,
   groups: readonly Framework[],
-  { fallbacks: others = defaultFallbacks(project), isByKind = false }: GroupOptions = {},
+  fallbacks: readonly Framework[] = defaultFallbacks(project),
 ): number {
-  const nearest = nearestInOrder([project, ...others], groups, { isByKind })
-  return nearest === undefined ? -1 : groups.findIndex(group => isSameFramework(group, nearest))
+  for (const framework of [project, ...fallbacks]) {
+    const nearest = nearestSupported(framework, groups)
+    if (nearest !== undefined) return groups.findIndex(group => isSameFramework(group, nearest))
+  }
+  return -1
 }
 
-export interface GroupOptions {
-  readonly fallbacks?: readonly Framework[] | undefined
-  /** the fallbacks are those of `PackageTargetFallback`, which count before what is for all frameworks; default: false */
-  readonly isByKind?: boolean | undefined
-}
-
-/** Frameworks of which a later one counts only where nothing is for an earlier one. */
-export type FrameworkOrder = readonly [first: Framework, ...fallbacks: readonly Framework[]]
-
-/** The nearest of some frameworks for the first of others that one fits; undefined: none fits. */
-export function nearestInOrder(
-  [first, ...fallbacks]: FrameworkOrder,
+/** The nearest of some frameworks that a package has something for; undefined: none fits, or what fits is supported nowhere. */
+export function nearestSupported(
+  project: Framework,
   candidates: readonly Framework[],
-  { isByKind = true }: Pick<GroupOptions, 'isByKind'> = {},
 ): Framework | undefined {
-  const find = (framework: Framework) => {
-    const nearest = findNearest(framework, candidates)
-    return nearest?.kind === 'unsupported' ? undefined : nearest
-  }
-  const own = find(first)
-  if (own !== undefined && (own.kind !== 'any' || !isByKind)) return own
-  for (const fallback of fallbacks) {
-    const other = find(fallback)
-    if (other !== undefined) return other
-  }
-  return own
+  const nearest = findNearest(project, candidates)
+  return nearest?.kind === 'unsupported' ? undefined : nearest
 }
 
 function hasFallbacks({ identifier, version }: Framework): boolean {

@@ -4,7 +4,7 @@ import type { ClosurePackage, ClosureRequest, Lock, LockedClosure, LockedRequest
 
 /** The members of what a closure was made for, in the order of the file. */
 function requestMembers(request: ClosureRequest) {
-  const { framework, project, alias, runtime, pruning, fallbacks, fallbacksByKind } = request
+  const { framework, project, alias, runtime, pruning, fallbacks } = request
   const { roots, projects, central } = request
   return {
     framework,
@@ -13,7 +13,6 @@ function requestMembers(request: ClosureRequest) {
     runtime,
     pruning,
     fallbacks,
-    fallbacksByKind,
     roots: roots.map(requestText),
     projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
     central: central?.map(requestText),
@@ -131,10 +130,6 @@ export function describeOther(closure: ClosureRequest, request: ClosureRequest):
       'other fallback frameworks',
       ({ fallbacks }) =>
         fallbacks === undefined ? [] : [{ name: fallbacks.join(';') || 'none', value: '' }],
-    ],
-    [
-      'another kind of fallback frameworks',
-      ({ fallbacksByKind }) => (fallbacksByKind ? [{ name: 'PackageTargetFallback', value: '' }] : []),
     ],
   ]
   const found = kinds.flatMap(([kind, statedIn]) => {

@@ -145,11 +145,6 @@ const closure = {
       type: 'array',
       items: text,
     },
-    fallbacksByKind: {
-      description:
-        'They are those of PackageTargetFallback, which count before what a package has for all frameworks.',
-      const: true,
-    },
     roots: { description: 'What was asked for, each an id and a range.', ...requests },
     development: {
       description: 'The ids of the roots that only development needs.',

@@ -122,8 +122,6 @@ export interface ClosureRequest {
    * sets itself
    */
   readonly fallbacks?: readonly string[]
-  /** they are those of PackageTargetFallback, which count before what a package has for all frameworks; absent: they are not */
-  readonly fallbacksByKind?: true
   /** in their order, which decides conflicts */
   readonly roots: readonly LockedRequest[]
   /**

@@ -46,7 +46,6 @@ function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClos
     ...at.given('runtime', text('a runtime identifier')),
     ...at.given('pruning', text('the name of a table')),
     ...at.given('fallbacks', texts('a target framework')),
-    ...at.given('fallbacksByKind', value => value.flag() || undefined),
     roots: parseRequests(at.member('roots')),
     ...at.given('development', texts('the id of a root')),
     ...at.given('projects', value => value.items().map(parseProject)),

@@ -272,29 +272,24 @@ const harmless = new Set([
   'restoreprojectstyle=packagereference',
 ])
 
-// Of the two names the older one is for projects that have not the fallbacks of the SDK; the client takes no more than one.
-function fallbacksOf(
-  framework: Framework,
-  project: EvaluatedProject,
-): Pick<ProjectTarget, 'fallbacks' | 'isByKind'> {
-  const listOf = (name: string) => splitList(project.text(name))
-  const [asset, older] = [listOf('AssetTargetFallback'), listOf('PackageTargetFallback')]
-  if (asset.length > 0 && older.length > 0)
+// The older name, whose fallbacks the client tries file by file, is for SDKs before 2.0.
+function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<ProjectTarget, 'fallbacks'> {
+  if (splitList(project.text('PackageTargetFallback')).length > 0)
     throw documentError('INVALID_PROJECT', {
       ...project.placeOf('PackageTargetFallback'),
-      found: 'it has both PackageTargetFallback and AssetTargetFallback',
-      change: 'remove PackageTargetFallback',
+      found: 'it has PackageTargetFallback, which is not supported',
+      change: 'write AssetTargetFallback in its place',
     })
-  const fallbacks = [...asset, ...older].map(name => {
+  const fallbacks = splitList(project.text('AssetTargetFallback')).map(name => {
     const parsed = tryParseFramework(name)
     if (parsed?.kind === 'specific' && !isSameText(parsed.identifier, 'Unsupported')) return parsed
-    const own = asset.length > 0 ? 'AssetTargetFallback' : 'PackageTargetFallback'
-    throw needsEvaluation(project.placeOf(own), `${quote(name, 100)} as a target framework in ${own}`)
+    const place = project.placeOf('AssetTargetFallback')
+    throw needsEvaluation(place, `${quote(name, 100)} as a target framework in AssetTargetFallback`)
   })
   const usual = defaultFallbacks(framework)
   const isUsual =
     fallbacks.length === usual.length && fallbacks.every((each, i) => isSameFramework(each, usual[i] ?? each))
-  return { ...(!isUsual && { fallbacks }), ...(older.length > 0 && { isByKind: true }) }
+  return isUsual ? {} : { fallbacks }
 }
 
 // A project that is not there, such as one of a submodule that is not checked out, is passed over by the client, and so is one of C++,

@@ -10,21 +10,15 @@ export type AssetFit = 'fits' | 'fallback' | 'none'
 
 export interface AssetTarget {
   readonly framework: Framework
-  /** `AssetTargetFallback` or `PackageTargetFallback` */
+  /** `AssetTargetFallback` */
   readonly fallbacks: readonly Framework[]
-  /** they are those of `PackageTargetFallback`, which is no reason to warn; absent: they are not */
-  readonly isByKind?: true
 }
 
 /** Judges the files of a package as the .NET client does where it chooses assets for all runtimes. */
-export function fitOfAssets(
-  assets: PackageAssets,
-  { framework, fallbacks, isByKind }: AssetTarget,
-): AssetFit {
+export function fitOfAssets(assets: PackageAssets, { framework, fallbacks }: AssetTarget): AssetFit {
   if (assets.isMultiTargeting || hasAssets(assets, framework)) return 'fits'
   // Content is chosen for the project's own framework alone.
-  if (fallbacks.some(each => hasAssets({ ...assets, content: new Map() }, each)))
-    return isByKind ? 'fits' : 'fallback'
+  if (fallbacks.some(each => hasAssets({ ...assets, content: new Map() }, each))) return 'fallback'
   return assets.hasLibraries ? 'none' : 'fits'
 }
 

@@ -46,8 +46,6 @@ export interface ProjectTarget
     readonly pinsTransitives: boolean
   }
   readonly fallbacks?: readonly Framework[]
-  /** they are those of `PackageTargetFallback`; absent: they are not */
-  readonly isByKind?: true
   /** what it says itself to be brought by the framework; absent: nothing */
   readonly pruned?: readonly PrunedPackage[]
   /** what a build needs to know of it beside its packages; absent: nobody asked */
@@ -72,7 +70,6 @@ function describeTarget({
   framework,
   fallbacks,
   central,
-  isByKind: _isByKind,
   pruned: _pruned,
   spec: _spec,
   ...target

@@ -25,7 +25,7 @@ const projectProperties = [
 
 /** Those of a project for one of its target frameworks. */
 const frameworkProperties = [
-  'AssetTargetFallback CLRSupport NuGetAuditMode PackageTargetFallback RestoreEnablePackagePruning RestorePackagePruningDefault',
+  'AssetTargetFallback CLRSupport NuGetAuditMode RestoreEnablePackagePruning RestorePackagePruningDefault',
   'RuntimeIdentifierGraphPath',
 ].flatMap(line => line.split(' '))
 

@@ -1,7 +1,7 @@
 import { createInFlight } from '../../base/memo.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import type { Framework } from '../../frameworks/framework.ts'
-import { type GroupOptions, nearestGroup } from '../../frameworks/nearest-framework.ts'
+import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import { bestParsedVersion } from '../../nuget/best-version.ts'
 import { type Dependency, type DependencyGroup, groupFramework } from '../../nuget/dependency-group.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
@@ -32,8 +32,6 @@ export interface CatalogReaderOptions {
   readonly added?: ((id: string) => readonly Dependency[]) | undefined
   /** the frameworks whose dependencies count where a package has none for the own; default: `defaultFallbacks` */
   readonly fallbacks?: readonly Framework[] | undefined
-  /** they count before dependencies for all frameworks; default: false */
-  readonly isByKind?: boolean | undefined
   /** the version that a lock has for a range, which counts where a source still has it; default: none */
   readonly locked?: ((asked: PackageRange) => PackageVersion | undefined) | undefined
 }
@@ -42,7 +40,7 @@ export interface CatalogReaderOptions {
 export class CatalogReader {
   readonly #catalog: PackageCatalog & Partial<ExactCatalog>
   readonly #framework: Framework
-  readonly #fallbacks: GroupOptions
+  readonly #fallbacks: readonly Framework[] | undefined
   readonly #ranges = new PackageRanges()
   readonly #omits: (dependency: PackageRange) => boolean
   readonly #central: ReadonlyMap<string, PackageRange>
@@ -62,13 +60,12 @@ export class CatalogReader {
       central = [],
       added = () => [],
       fallbacks,
-      isByKind,
       locked = () => undefined,
     }: CatalogReaderOptions = {},
   ) {
     this.#catalog = catalog
     this.#framework = framework
-    this.#fallbacks = { fallbacks, isByKind }
+    this.#fallbacks = fallbacks
     this.#omits = omits
     this.#added = added
     this.#locked = locked
