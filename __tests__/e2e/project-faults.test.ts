@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { faultServers } from '../support/fault-server.ts'
+import { type FaultServer, faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
@@ -109,6 +109,94 @@ ${lines.join('\n')}
         { message: expect.stringContaining('(UNRESOLVED)') },
       ],
     ])
+  })
+})
+
+describe('faults of reading and of resolving', () => {
+  const files = {
+    'All.slnx':
+      '<Solution><Project Path="A/A.csproj" /><Project Path="B/B.csproj" /><Project Path="C/C.csproj" /></Solution>',
+    // Refused, and so is what refers to it.
+    'A/A.csproj': projectOf('Text').replace('Version="1.0.0"', 'Version="one"'),
+    'B/B.csproj': projectOf('Nope', 'Needs'),
+    'C/C.csproj': projectOf('Unasked').replace(
+      '</ItemGroup>',
+      '<ProjectReference Include="../A/A.csproj" /></ItemGroup>',
+    ),
+  }
+  const graph = { text: { '1.0.0': [] }, needs: { '1.0.0': ['gone 1.0.0'] }, unasked: { '1.0.0': [] } }
+
+  async function prepare() {
+    const server = await startServer()
+    return { server, source: serveGraph(server, graph), directory: await newFolder() }
+  }
+
+  const asked = (server: FaultServer) => new Set(server.requests.map(({ url }) => url.split('/')[3] ?? ''))
+
+  test.each([
+    ['restore', ['restore']],
+    ['lock', ['lock']],
+    ['restore with files for builds', ['restore', '--layout', 'expanded', '--write-assets']],
+  ])('are told at once: %s', async (_name, verb) => {
+    const { server, source, directory: cwd } = await prepare()
+    await writeFiles(cwd, files)
+    const run = await runCli([...verb, '--project', 'All.slnx', '--source', source, '--json'], {
+      cwd,
+      env: { HOME: cwd },
+    })
+    const { error } = JSON.parse(run.stdout)
+    expect(error).toMatchObject({
+      code: 'INVALID_PROJECT',
+      problems: [
+        { code: 'INVALID_RANGE', file: join(cwd, 'A/A.csproj'), line: 2 },
+        { code: 'NOT_FOUND', id: 'Nope', file: 'B/B.csproj', line: 2 },
+        { code: 'NOT_FOUND', id: 'gone', file: 'B/B.csproj', line: 3 },
+      ],
+    })
+    expect(run.stderr).toContain('there are 3 faults in the projects')
+    // What only a refused project needs is not asked for.
+    expect([asked(server).has('needs'), asked(server).has('unasked'), asked(server).has('text')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('are told at once in a step, with an annotation each', async () => {
+    const { source, directory } = await prepare()
+    await writeFiles(join(directory, 'workspace'), files)
+    const inputs = { install: 'false', project: 'All.slnx', source }
+    const { code, log } = await runAction({ directory, inputs })
+    const errors = workflowCommands(log).filter(({ name }) => name === 'error')
+    expect([code, errors.map(({ properties: { file, line } }) => `${file} ${line}`)]).toEqual([
+      1,
+      [`${join(directory, 'workspace/A/A.csproj')} 2`, 'B/B.csproj 2', 'B/B.csproj 3', 'undefined undefined'],
+    ])
+  })
+
+  test('are told by lock --check, which asks nobody', async () => {
+    const { server, source, directory: cwd } = await prepare()
+    await writeFiles(cwd, files)
+    const run = await runCli(['lock', '--check', '--project', 'All.slnx', '--source', source], {
+      cwd,
+      env: { HOME: cwd },
+    })
+    expect([run.code, run.stderr.match(/\(INVALID_RANGE\)/g)?.length, server.requests]).toEqual([1, 1, []])
+  })
+
+  test.each(['restore', 'lock'])('ask nobody where projects choose their sources: %s', async verb => {
+    const { server, source, directory: cwd } = await prepare()
+    const other = `<PropertyGroup><RestoreSources>${source}</RestoreSources></PropertyGroup></Project>`
+    await writeFiles(cwd, {
+      ...files,
+      'B/B.csproj': files['B/B.csproj'].replace('</Project>', other),
+      'nuget.config': `<configuration><packageSources><add key="a" value="${source}" /></packageSources></configuration>`,
+    })
+    const run = await runCli([verb, '--project', 'All.slnx', '--config-file', 'auto'], {
+      cwd,
+      env: { HOME: cwd },
+    })
+    expect([run.stderr.match(/\(INVALID_RANGE\)/g)?.length, server.requests]).toEqual([1, []])
   })
 })
 

@@ -10,6 +10,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { type AnsweredNeed, closurePins } from './closure-pins.ts'
+import { ClosureFaults } from './closure-problems.ts'
 import type { NeedOptions } from './need-options.ts'
 import { boundNeeds, missingPacks, packPins, packsAlone } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
@@ -51,26 +52,11 @@ export async function closePins(
   const packs = lock?.locked || locked ? 'locked' : 'asked'
   const { kept, open } = planClosures(requestedClosures, document, { packs })
   for (const text of otherEvaluations(kept, run)) log.info(text)
-  await judgeKept(kept)
-  if (open.length > 0) {
-    if (lock?.locked) throw uncovered(lock, { open, command })
-    const names = open.map(({ need }) => closureName(need.request))
-    const missing = lock === undefined ? 'no lock has' : `${lock.file} does not have`
-    // Without a lock nothing has to be done.
-    log[lock === undefined ? 'info' : 'notice'](
-      `${missing} the dependencies for ${names.join(', ')}: they are resolved in each run; ${renewal(command)} locks them`,
-    )
-  }
+  const faults = new ClosureFaults()
+  await judgeKept(kept, faults)
+  if (lock?.locked || open.length === 0) faults.assertNone()
   const resolved =
-    open.length > 0
-      ? await log.stage('Dependencies', () =>
-          resolveClosures(
-            open.map(({ need }) => need),
-            sources,
-            { ...run, lock: lock?.document, placed },
-          ),
-        )
-      : []
+    open.length > 0 ? await resolveOpen(open, sources, { ...run, lock, command, placed, faults }) : []
   const closures = [...kept, ...resolved]
   // Of a project with a lock of the client our lock may have a closure too.
   const needs = boundNeeds(comparisons)
@@ -87,6 +73,27 @@ export async function closePins(
     closures,
     packs: ofSdk,
   }
+}
+
+type OpenOptions = Omit<ClosePinsOptions, 'sources' | 'locked'> & { readonly faults: ClosureFaults }
+
+async function resolveOpen(
+  open: readonly OpenNeed[],
+  sources: PackageSources,
+  { lock, command, placed, faults, ...run }: OpenOptions,
+): Promise<readonly AnsweredNeed[]> {
+  if (lock?.locked) throw uncovered(lock, { open, command })
+  const { log = silentLog } = run
+  const names = open.map(({ need }) => closureName(need.request))
+  const missing = lock === undefined ? 'no lock has' : `${lock.file} does not have`
+  // Without a lock nothing has to be done.
+  log[lock === undefined ? 'info' : 'notice'](
+    `${missing} the dependencies for ${names.join(', ')}: they are resolved in each run; ${renewal(command)} locks them`,
+  )
+  const needs = open.map(({ need }) => need)
+  return log.stage('Dependencies', () =>
+    resolveClosures(needs, sources, { ...run, lock: lock?.document, placed, faults }),
+  )
 }
 
 /**

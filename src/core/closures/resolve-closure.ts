@@ -250,12 +250,11 @@ function groupOf(dependencies: LockedProject['dependencies']) {
 export async function resolveClosures(
   requested: readonly ClosureNeed[],
   sources: PackageSources,
-  { signal, log = silentLog, lock, upgrade, placed }: ResolveClosuresOptions,
+  { signal, log = silentLog, lock, upgrade, placed, faults = new ClosureFaults() }: ResolveClosuresOptions,
 ): Promise<readonly AnsweredNeed[]> {
   const catalog = createSourceCatalog(sources, { signal, taken: takenBy(requested, lock), placed })
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const answered: AnsweredNeed[] = []
-  const faults = new ClosureFaults()
   const shared: SharedGraph = {}
   for (const need of requested) {
     const locked = lockedFor?.(need.request)
@@ -281,14 +280,11 @@ function takenBy(requested: readonly ClosureNeed[], lock: Lock | undefined): Rea
 }
 
 /**
- * Judges closures of a lock again by what their projects say now of a downgrade, as the client does in locked mode too.
- *
- * @throws PkgtoolError `UNRESOLVED` for a downgrade that is an error, and `NEEDS_EVALUATION`
+ * Judges closures of a lock again by what their projects say now of a downgrade, as the client does in locked mode too. `faults` gets
+ * `UNRESOLVED` for a downgrade that is an error, and `NEEDS_EVALUATION`.
  */
-export async function judgeKept(kept: readonly AnsweredNeed[]): Promise<void> {
-  const faults = new ClosureFaults()
+export async function judgeKept(kept: readonly AnsweredNeed[], faults: ClosureFaults): Promise<void> {
   for (const each of kept) await faults.watch(each.need, () => assertNotLowered(each))
-  faults.assertNone()
 }
 
 async function assertNotLowered({ need, closure }: AnsweredNeed): Promise<void> {
@@ -340,4 +336,6 @@ interface ResolveClosuresOptions extends RunOptions {
   readonly upgrade?: Upgrade | undefined
   /** the packages in place; default: none */
   readonly placed?: FindPlacedManifest | undefined
+  /** what is known to be wrong already, told with the rest; default: nothing */
+  readonly faults?: ClosureFaults | undefined
 }

@@ -7,7 +7,7 @@ import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'
 import { keptEntries } from './kept-packages.ts'
 import { type LockPlan, planLock, type WriteLockOptions } from './plan-lock.ts'
-import { isKept } from './plan-pins.ts'
+import { assertFaultless, isKept } from './plan-pins.ts'
 import { assertSafeLocks } from './write-lock.ts'
 
 /**
@@ -16,6 +16,7 @@ import { assertSafeLocks } from './write-lock.ts'
  */
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   const plan = await planLock(options)
+  if (plan.packages) await assertFaultless(plan.packages.plan)
   assertSafeLocks(plan, options)
   const kept = keptLock(plan)
   const differing = options.writePackagesLock ? await differingLocks(plan, kept, options) : []

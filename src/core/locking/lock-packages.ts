@@ -44,6 +44,7 @@ import {
   type ClosuresPlan,
   closePlan,
   isKept,
+  type PinsPlan,
   type PlannedPin,
   planMore,
   withSigners,
@@ -57,14 +58,33 @@ import { assertSameSigners, hasSigners } from './same-signers.ts'
  * @throws PkgtoolError `NOT_LOCKED` for a project that has changed since its `packages.lock.json` was written
  */
 export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<Entries> {
+  const { faults } = packages.plan
+  const close = () => closePackages(packages, old)
+  const { run, plan, closed } = faults ? await faults.beside('projects', close) : await close()
+  if (run === undefined || closed === undefined) return { ...keptEntries(packages, old), run }
+  return lockClosed(packages, { old, run, plan, closed })
+}
+
+interface ClosedPackages {
+  /** absent: nothing is asked */
+  readonly run?: RestoreRun
+  readonly plan: PinsPlan
+  /** the plan with what it left open; absent: all is kept */
+  readonly closed?: PinsPlan
+}
+
+/** Resolves what is open, and says all that is wrong with it before anything is fetched. */
+async function closePackages(packages: PackagesPlan, old: Lock): Promise<ClosedPackages> {
   const { context, options } = packages
   if (packages.plan.stale.length > 0) {
     const { staleLocks } = await import('../closures/judge-client-locks.ts')
     throw staleLocks(packages.plan.stale, { command: await context.lockCommand(), isBound: true })
   }
-  const isAllKept = packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length
   // A config file may ask for signatures.
-  if (isAllKept && options.configFile === undefined) return keptEntries(packages, old)
+  if (isWholeKept(packages.plan) && options.configFile === undefined) {
+    packages.plan.closures?.faults.assertNone()
+    return { plan: packages.plan }
+  }
   const run = await openRestoreRun(context, options, {
     lockNames: old.names ?? {},
     readsSigners: old.packages.some(hasSigners),
@@ -77,8 +97,18 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const placed = manifestsInPlace(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
-  if (plan.planned.every(isKept) && !plan.closures?.open.length) return { ...keptEntries(packages, old), run }
   const closed = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })
+  return { run, plan, ...(!isWholeKept(plan) && { closed }) }
+}
+
+function isWholeKept({ planned, closures }: PinsPlan): boolean {
+  return planned.every(isKept) && !closures?.open.length
+}
+
+async function lockClosed(
+  packages: PackagesPlan,
+  { old, run, plan, closed }: Required<ClosedPackages> & { readonly old: Lock },
+): Promise<Entries> {
   const planned = await withRuntimeTools(run, closed.planned, { old, upgrade: packages.upgrade })
   const { closures } = closed
   const open = planned.filter(item => !isKept(item))

@@ -71,7 +71,9 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const context = openContext(flows, asked)
   const nameOfLock = async () => old.tool?.name
   const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
-  if (upgrade !== undefined) assertKnown(renewed, { old, plan, toolName: run?.toolName })
+  // A project with a fault may ask for any.
+  if (upgrade !== undefined && plan?.faults?.isEmpty !== false)
+    assertKnown(renewed, { old, plan, toolName: run?.toolName })
   if (upgrade !== undefined && plan?.bound?.length)
     options.log?.notice(
       `${plan.bound.join(', ')}: not upgraded; with ${optionName('write-packages-lock')} what the project asks for decides`,

@@ -2,6 +2,7 @@ import { signatureRuleOf } from '../accepted/policy.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
+import type { ClosureFaults } from '../closures/closure-problems.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { LockComparison } from '../closures/projects/lock-comparison.ts'
@@ -18,6 +19,7 @@ import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
+import type { ProjectFaults } from '../projects/project-faults.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
 import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 
@@ -28,6 +30,8 @@ export interface PinsPlan {
   readonly closures?: ClosuresPlan
   /** the `packages.lock.json` files that do not hold for their projects any more */
   readonly stale: readonly LockComparison[]
+  /** what is wrong with the projects, whose needs are left out; absent: there are none */
+  readonly faults?: ProjectFaults
   /** what the projects say of where packages come from; absent: there are none */
   readonly restoreChoices?: readonly RestoreChoice[]
   /** the `packages.lock.json` files that decide; absent: none */
@@ -42,6 +46,8 @@ export interface ClosuresPlan {
   readonly open: readonly OpenNeed[]
   /** the pins among the roots, whose hashes bind */
   readonly roots: readonly ParsedPin[]
+  /** of those that are kept */
+  readonly faults: ClosureFaults
 }
 
 /** A pin, and what the old lock says of it. */
@@ -75,14 +81,19 @@ export async function planPins(
   const { otherEvaluations, planClosures, readNeeds } = await import('../closures/read-needs.ts')
   const { closurePins } = await import('../closures/closure-pins.ts')
   const { boundNeeds, packPins, packsAlone } = await import('../closures/pack-pins.ts')
+  const { ClosureFaults } = await import('../closures/closure-problems.ts')
+  const { ProjectFaults } = await import('../projects/project-faults.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
-  const found = readNeeds(pins, { ...options, audit: 'off', locked: true, sdks }).finally(() => sdks.close())
+  const faults = new ProjectFaults()
+  const asked = { ...options, audit: 'off', locked: true, sdks, faults } as const
+  const found = readNeeds(pins, asked).finally(() => sdks.close())
   const { requestedClosures, roots, pinsWithoutDependencies, comparisons, ...said } = await found
   const { kept, open } = planClosures(requestedClosures, old, { upgrade, packs: 'kept' })
   for (const text of otherEvaluations(kept, options)) options.log?.info(text)
-  await (await import('../closures/resolve-closure.ts')).judgeKept(kept)
+  const closureFaults = new ClosureFaults()
+  await (await import('../closures/resolve-closure.ts')).judgeKept(kept, closureFaults)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const known = new Map(
     planClosures(
@@ -98,7 +109,8 @@ export async function planPins(
   const merged = mergePins([...ofClosures, ...pinsWithoutDependencies, ...ofSdk])
   return {
     planned: planEach(merged, old, { needsSigners, upgrade }),
-    closures: { kept: answered, open, roots },
+    closures: { kept: answered, open, roots, faults: closureFaults },
+    faults,
     restoreChoices: said.restoreChoices,
     stale: comparisons.filter(({ changes }) => changes.length > 0),
     bound: comparisons.map(({ file }) => file),
@@ -167,6 +179,16 @@ interface ClosePlanOptions extends PlanOptions {
   readonly placed: FindPlacedManifest
 }
 
+/**
+ * Refuses a plan with what is known to be wrong before a source is asked, as `closePlan` where nothing is open.
+ *
+ * @throws PkgtoolError the faults of projects, joined with those of closures of the lock
+ */
+export async function assertFaultless({ faults, closures }: PinsPlan): Promise<void> {
+  const ofClosures = async () => closures?.faults.assertNone()
+  await (faults ? faults.beside('projects', ofClosures) : ofClosures())
+}
+
 /** Resolves what a plan leaves open of its closures, over the sources of a run. Throws as `resolveClosures`. */
 export async function closePlan(
   run: Pick<RestoreRun, 'log' | 'sources' | 'options' | 'policy'>,
@@ -174,13 +196,24 @@ export async function closePlan(
   { old, upgrade, placed }: ClosePlanOptions,
 ): Promise<PinsPlan> {
   const { closures } = plan
-  if (closures === undefined || closures.open.length === 0) return plan
+  if (closures === undefined) return plan
+  if (closures.open.length === 0) {
+    closures.faults.assertNone()
+    return plan
+  }
   const { resolveClosures } = await import('../closures/resolve-closure.ts')
   const { closurePins } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
   const requested = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
-    resolveClosures(requested, sources, { signal: options.signal, log, lock: old, upgrade, placed }),
+    resolveClosures(requested, sources, {
+      signal: options.signal,
+      log,
+      lock: old,
+      upgrade,
+      placed,
+      faults: closures.faults,
+    }),
   )
   const known = plan.planned.map(({ pin }) => pin)
   const ofClosures = closurePins(answered, closures.roots)

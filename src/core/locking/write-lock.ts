@@ -80,7 +80,9 @@ async function makeLock(
   { tool, packages, old }: Omit<LockPlan, 'context'>,
   { sbom, restore }: Pick<WriteLockOptions, 'sbom' | 'restore'>,
 ): Promise<MadeLock> {
-  const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool))
+  // With a fault of a project nothing is locked, so the tool is not fetched for it.
+  const wanted = packages?.plan.faults?.isEmpty === false ? undefined : tool
+  const entry = wanted && ('kept' in wanted.planned ? wanted.planned.kept : await lockTool(wanted))
   const made: Entries = packages ? await lockPackages(packages, old) : { names: undefined, entries: [] }
   const lock = composeLock(entry, made)
   const closures = made.closures ?? []

@@ -30,7 +30,6 @@ export async function planBuildFiles(
 ): Promise<BuildPlan> {
   const faults = new ProjectFaults()
   for (const each of projects.values()) faults.addAll(each.faults)
-  faults.assertNone('projects')
   const { options, folder: packages } = run
   const record = new BuildRecord({
     cacheDirectory: options.cacheDirectory,
@@ -54,8 +53,9 @@ export async function planBuildFiles(
   }
   const specs = new BuildSpecs(projects, settings)
   // One that was made before of the same has no fault now either.
-  for (const path of projects.keys())
-    if (!record.hasSpecification(path, specs.hashOf(path))) faults.watch(() => specs.get(path))
+  for (const [path, own] of projects)
+    if (own.faults.isEmpty && !record.hasSpecification(path, specs.hashOf(path)))
+      faults.watch(() => specs.get(path))
   faults.assertNone('projects')
   const locked = comparisons.flatMap(({ runtimes = [] }) => runtimes)
   return { projects, locked, specs, record }

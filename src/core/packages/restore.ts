@@ -6,6 +6,7 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
+import type { Needs } from '../closures/read-needs.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
@@ -342,21 +343,29 @@ async function followDependencies(
   run: RestoreRun,
   pins: readonly ParsedPin[],
 ): Promise<readonly ParsedPin[]> {
-  const { options, context, sources, log } = run
+  const { options, sources, log } = run
   if (!followsDependencies(options)) {
     const { withAllDependencies } = await import('../closures/all-dependencies.ts')
     return withAllDependencies(pins, sources, { signal: options.signal, log })
   }
   const { readNeeds } = await import('../closures/read-needs.ts')
-  const { assertCurrent, closePins } = await import('../closures/close-pins.ts')
+  const { ProjectFaults } = await import('../projects/project-faults.ts')
   const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
-  const needs = await readNeeds(pins, { ...options, log, sdks, withSpec }).finally(() => sdks.close())
+  const faults = new ProjectFaults()
+  const needs = await readNeeds(pins, { ...options, log, sdks, withSpec, faults }).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
   if (sdks.pins.length === 0) run.followed.asked = needs.asked
-  if (withSpec) run.followed.builds = await (await import('./build-files.ts')).planBuildFiles(needs, run)
+  const planBuilds = async () => (await import('./build-files.ts')).planBuildFiles(needs, run)
+  if (withSpec) run.followed.builds = await faults.watchAsync(planBuilds)
+  return faults.beside('projects', () => closeNeeds(needs, run))
+}
+
+async function closeNeeds(needs: Needs, run: RestoreRun): Promise<readonly ParsedPin[]> {
+  const { options, context, sources, log } = run
+  const { assertCurrent, closePins } = await import('../closures/close-pins.ts')
   const { judgeSources } = await import('../closures/source-remarks.ts')
   judgeSources(needs.sourceRemarks, run)
   if (needs.restoreChoices.length > 0) {

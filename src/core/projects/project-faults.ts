@@ -110,6 +110,18 @@ export class ProjectFaults {
     }
   }
 
+  /**
+   * Returns the result of `work`; where there are faults already, what it throws is one more, and all are told.
+   *
+   * @throws PkgtoolError as `work` and `assertNone`
+   */
+  async beside<T>(about: string, work: () => Promise<T>): Promise<T> {
+    if (this.isEmpty) return work()
+    const result = await this.watchAsync(work)
+    this.assertNone(about)
+    return result as T
+  }
+
   /** Joins the results of `read` for each of `items`, but for those where it throws a `PkgtoolError`. */
   watchEach<T, R>(items: readonly T[], read: (item: T) => readonly R[]): readonly R[] {
     return items.flatMap(item => this.watch(() => read(item)) ?? [])

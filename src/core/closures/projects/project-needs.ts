@@ -33,7 +33,7 @@ import { readCentralNeeds } from './central-needs.ts'
 import { addFiles, findGivenProjects, type ProjectFiles } from './given-projects.ts'
 import { compareClientLock, type LockComparison } from './lock-comparison.ts'
 import { ProjectClosures } from './project-closures.ts'
-import { maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
+import { maxProjectDepth, ReferencedProjects, referencesOf, tooDeep } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -86,6 +86,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly dotnet?: DotnetPlaces | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
+  /** gets what is wrong with the projects, whose needs are left out then; default: it is thrown */
+  readonly faults?: ProjectFaults | undefined
   /** is told what is left out; default: `silentLog` */
   readonly log?: Log | undefined
   /** with `auto` the projects have to share their config files; default: none is read */
@@ -113,11 +115,12 @@ export async function readProjectNeeds(
   options: ProjectNeedOptions,
 ): Promise<ProjectNeeds> {
   const directory = resolve(options.workingDirectory ?? '.')
-  const faults = new ProjectFaults()
+  const { faults = new ProjectFaults(), ...others } = options
   const projectReader = new ProjectReader({ ...options, workingDirectory: directory })
   try {
-    const needs = await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
-    await projectReader.keep()
+    const needs = await readAll(files, { ...others, workingDirectory: directory, projectReader, faults })
+    if (options.faults === undefined) faults.assertNone('projects')
+    if (faults.isEmpty) await projectReader.keep()
     return needs
   } finally {
     projectReader.close()
@@ -148,16 +151,32 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
       const found = await faults.watchAsync(() => reader.addLocked(file, lead))
       addFiles(behindLocks, found?.references, { lead: [...lead, file] })
     }
-  faults.assertNone('projects')
-  const [start, ...folders] = reader.configFolders
-  if (options.configFile === 'auto' && start !== undefined && options.configFolders?.start === undefined)
-    await assertSharedConfig(start, folders, options)
+  if (!faults.isEmpty) {
+    await leaveRefused(reader, options)
+    return reader
+  }
+  await assertOneConfig(reader, options)
   reader.tellOfSdk()
   // Packages of the files of the client that projects have beside them are not among the questions.
   const isOfProjects =
     others.size + configs.size + reader.comparisons.length + reader.configProjects.length === 0
   if (isOfProjects) reader.asked = asked?.with(options.projectReader.answers, projects.keys())
   return reader
+}
+
+async function leaveRefused(reader: NeedReader, options: NeedReaderOptions): Promise<void> {
+  const { faults, configFile } = options
+  const isShared = await faults.watchAsync(() => assertOneConfig(reader, options))
+  // Which sources may be asked is not known where projects choose them, and one of them could not be read.
+  if (!isShared || (configFile !== undefined && reader.choosesSources)) faults.assertNone('projects')
+  await reader.leaveRefused()
+}
+
+async function assertOneConfig({ configFolders }: NeedReader, options: ProjectNeedOptions): Promise<true> {
+  const [start, ...folders] = configFolders
+  if (options.configFile === 'auto' && start !== undefined && options.configFolders?.start === undefined)
+    await assertSharedConfig(start, folders, options)
+  return true
 }
 
 /** The projects that an added one refers to. */
@@ -409,6 +428,17 @@ class NeedReader implements ProjectNeeds {
         )
   }
 
+  get choosesSources(): boolean {
+    return this.restoreChoices.some(({ settings }) => settings.length > 0)
+  }
+
+  /** Leaves out the closures of projects that have a fault, or refer to one that has: what they need is not known whole. */
+  async leaveRefused(): Promise<void> {
+    const refused = await this.#referenced.refused()
+    const known = this.requestedClosures.filter(({ owner }) => !owner || !refused.has(owner.project))
+    this.requestedClosures.splice(0, Number.POSITIVE_INFINITY, ...known)
+  }
+
   /** Says which SDK was taken where nothing names one, and what it decides. */
   tellOfSdk(): void {
     const [version] = this.#ofSdk.values()
@@ -447,10 +477,6 @@ class NeedReader implements ProjectNeeds {
   #nameOf(path: string): string {
     return relative(this.#options.workingDirectory, path).split(sep).join('/')
   }
-}
-
-function referencesOf({ frameworks }: Project): readonly string[] {
-  return frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
 }
 
 /** The client of SDK-style projects takes no version for granted. @throws PkgtoolError `INVALID_PROJECT` */

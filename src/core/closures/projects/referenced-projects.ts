@@ -1,5 +1,6 @@
 import { basename, dirname, relative, sep } from 'node:path'
 import type { PkgtoolError } from '../../base/errors.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { quote, toLowerInvariant } from '../../base/printable.ts'
 import { nextPiece, throwIfCancelled } from '../../base/turns.ts'
 import { documentError } from '../../files/parse-file.ts'
@@ -29,6 +30,11 @@ const firstVersion = parsePackageVersion('1.0.0')
 /** What a project asks for with a reference to a package. */
 export function requestOf({ id, range }: Pick<PackageReference, 'id' | 'range'>): LockedRequest {
   return { id, range: range?.range ?? {} }
+}
+
+/** The paths of the projects that one refers to, for any target framework. */
+export function referencesOf({ frameworks }: Project): readonly string[] {
+  return frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
 }
 
 /** What a project passes on. */
@@ -109,6 +115,20 @@ export class ReferencedProjects {
     const reading = this.#collect(path, lead)
     this.#known.set(path, reading)
     return reading
+  }
+
+  /** The paths of projects that have a fault or cannot be read, and of all that refer to them. */
+  async refused(): Promise<ReadonlySet<string>> {
+    const refused = new Set<string>()
+    const references: { readonly path: string; readonly other: string }[] = []
+    for (const [path, reading] of this.#known) {
+      const collected = await reading.catch(() => undefined)
+      if (collected === undefined || !collected.faults.isEmpty) refused.add(path)
+      if (collected) for (const other of referencesOf(collected.project)) references.push({ path, other })
+    }
+    const referring = groupBy(references, ({ other }) => other)
+    for (const path of refused) for (const each of referring.get(path) ?? []) refused.add(each.path)
+    return refused
   }
 
   /** The request for a project that was read. */
