@@ -398,8 +398,26 @@ describe('an audit that the workflow asks for', () => {
       expect([verb.code, JSON.parse(verb.stdout).sources.map(({ name }: { name?: string }) => name)]).toEqual(
         [1, expect.arrayContaining(['good'])],
       )
-      // Whom a repository asks is its own choice otherwise.
-      expect((await step(inputs)).code).toBe(0)
+      // Whom a repository asks is its own choice otherwise, which is told.
+      const left = await step(inputs)
+      const [name, value] = told.split(' ')
+      expect([left.code, left.exceptions]).toMatchObject([
+        0,
+        [{ demand: 'audit', setting: name, ...(value && { value }), file, packages: [] }],
+      ])
+      const said = new RegExp(
+        `^::notice file=${file}[^:]*::an exception from the audit counts: ${setting} in`,
+        'm',
+      )
+      expect([left.log, left.summary]).toEqual([
+        expect.stringMatching(said),
+        expect.stringContaining(`<td>${file}`),
+      ])
+      const open = await runCli(args, { cwd: workspace, env })
+      expect([open.code, open.stderr]).toEqual([
+        0,
+        expect.stringContaining('an exception from the audit counts'),
+      ])
     },
   )
 

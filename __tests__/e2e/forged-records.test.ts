@@ -7,7 +7,7 @@ import { type Identity, issue, newKey, pemOf } from '../support/authority.ts'
 import { type Reply, testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
-import { runAction, runGreen } from '../support/step.ts'
+import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -160,7 +160,10 @@ describe('what a run before has placed without asking', () => {
       false,
       true,
     ])
-    expect(refused.log).toMatch(/^::warning::Plain 1\.0\.0 is removed from /m)
+    expect(refused.log).toMatch(/^Plain 1\.0\.0 is removed from /m)
+    // One fact, one annotation.
+    const told = workflowCommands(refused.log).filter(({ message }) => message.includes('Plain'))
+    expect(told).toMatchObject([{ name: 'error', message: expect.stringContaining('SIGNATURE_MISSING') }])
     expect(await readFile(join(workspace, 'packages', '.setup-pkgtool.json'), 'utf8')).not.toContain('plain')
     // Once the source has a signed one, it comes.
     await saveAuthored(feed, 'Plain', author)
@@ -190,5 +193,8 @@ describe('what a run before has placed without asking', () => {
       signers: [{ subject: 'CN=Author' }],
     })
     expect(log).not.toContain('is removed from')
+    expect(workflowCommands(log).filter(({ message }) => message.includes('Plain'))).toMatchObject([
+      { name: 'warning', message: expect.stringMatching(/had no signature \(NU3004\) and is replaced$/) },
+    ])
   })
 })

@@ -60,7 +60,7 @@ export class Exceptions {
       }
       this.#counted.set(key, known)
       const first = subject === undefined ? '' : `, first for ${printable(subject)}`
-      this.#log.notice(`an exception from ${option(demand)} counts${first}: ${describeSetting(found)}`, place)
+      this.#log.notice(`an exception from ${nameOf(demand)} counts${first}: ${describeSetting(found)}`, place)
     }
     if (subject !== undefined) known.packages.add(printable(subject))
   }
@@ -72,7 +72,7 @@ export class Exceptions {
     if (this.#refused.has(key)) return
     this.#refused.add(key)
     this.#log.notice(
-      `${describeSetting(found)} does not count: ${option(demand)} is asked for elsewhere; ${option('exceptions')} with the value repository lets it`,
+      `${describeSetting(found)} does not count: ${nameOf(demand)} is asked for elsewhere; ${option('exceptions')} with the value repository lets it`,
       found.place,
     )
   }
@@ -88,6 +88,11 @@ export class Exceptions {
   get counted(): readonly CountedException[] {
     return [...this.#counted.values()].map(each => ({ ...each, packages: [...each.packages].sort() }))
   }
+}
+
+// A command that does nothing else has no option for the audit.
+function nameOf(demand: Demand): string {
+  return demand === 'audit' ? 'the audit' : option(demand)
 }
 
 function keyOf(demand: Demand, { setting, value, place }: FileSetting): string {

@@ -28,8 +28,9 @@ export async function auditPackages(options: AuditPackagesOptions): Promise<Audi
   const context = openContext(options)
   try {
     const run = await openRestoreRun(context, { ...options, audit: 'fail' })
-    const asking = askedBy(run, run.sources.all)
-    const { result, failure } = await auditGroups(await groupsOf(run), asking)
+    const groups = await groupsOf(run)
+    // What the projects choose of sources is known now.
+    const { result, failure } = await auditGroups(groups, askedBy(run, run.sources.all))
     // What was found is no failure of the look-up.
     if (failure && !isPkgtoolError(failure, 'VULNERABLE_PACKAGES')) throw failure
     const { counted: exceptions } = run.exceptions

@@ -4,6 +4,7 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures, auditedConfigs } from '../closures/audited-closures.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { ChosenPackage } from './wanted-package.ts'
@@ -86,26 +87,37 @@ export function askedBy(
   { options: { exceptions: scope, ...options }, sources, log, exceptions }: AskingRun,
   others: readonly PackageSource[],
 ): AuditRunOptions {
-  const { all, areForAudits, outside, ofWorkspace } = sources.auditing()
+  const auditing = sources.auditing()
+  const { all, areForAudits } = auditing
   const isConfigured = all.length > 0
   const asked = { ...options, sources: isConfigured ? all : others, isConfigured, log }
   if (options.audit === undefined) return asked
-  if (scope !== 'workflow') {
-    if (ofWorkspace) exceptions.count('audit', ofWorkspace)
-    const leaving: LeavingOut = {
-      isAllowed: true,
-      note: (found, subject) => exceptions.count('audit', found, subject),
-    }
-    return { ...asked, leaving }
-  }
+  if (scope !== 'workflow')
+    return { ...asked, leaving: countLeftOut(auditing, asked.sources, { exceptions }) }
   const leaving: LeavingOut = { isAllowed: false, note: found => exceptions.refuse('audit', found) }
   // What a file of the workspace names is asked too, and in place of nobody; what it leaves out is asked all the same.
-  const demanded = outside()
+  const demanded = auditing.outside()
   for (const { leftOutBy } of demanded) if (leftOutBy) exceptions.refuse('audit', leftOutBy)
   const asking = demanded.map(({ source }) => source)
   for (const source of [...(areForAudits ? [] : others), ...all])
-    if (asking.every(({ address }) => address !== source.address)) asking.push(source)
+    if (!hasAddress(asking, source)) asking.push(source)
   return { ...asked, leaving, sources: asking, isConfigured: areForAudits }
+}
+
+/** Notes what files of the workspace leave out, as they may; projects do so later. */
+function countLeftOut(
+  { outside, ofWorkspace }: ReturnType<PackageSources['auditing']>,
+  asked: readonly PackageSource[],
+  { exceptions }: Pick<RestoreRun, 'exceptions'>,
+): LeavingOut {
+  const leftOut = outside().filter(({ source }) => !hasAddress(asked, source))
+  for (const setting of [ofWorkspace, ...leftOut.map(({ leftOutBy }) => leftOutBy)])
+    if (setting) exceptions.count('audit', setting)
+  return { isAllowed: true, note: (found, subject) => exceptions.count('audit', found, subject) }
+}
+
+function hasAddress(sources: readonly PackageSource[], { address }: PackageSource): boolean {
+  return sources.some(source => source.address === address)
 }
 
 type AskingRun = Pick<RestoreRun, 'options' | 'sources' | 'log' | 'exceptions'>

@@ -33,7 +33,7 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
-import { countExcepted } from './signatures.ts'
+import { countExcepted, warnOfReplaced } from './signatures.ts'
 import type { RepeatedRestore } from './unchanged-restore.ts'
 import { noticeUnpinned, withDependencies } from './unpinned-dependencies.ts'
 import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
@@ -190,6 +190,7 @@ export async function restorePrepared(
       throw error
     })
   const fetched = withBefore(await fetching, prepared)
+  warnOfReplaced(run, prepared.refused)
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune

@@ -76,7 +76,7 @@ type Judging = Pick<RestoreRun, 'folder' | 'policy' | 'options' | 'inPlace' | 'l
 
 /**
  * Judges the signature of a package in place, unless the record has that it fulfils the same rule. Where all is read again, and where a
- * lock or pin has a hash, the record proves nothing: somebody may have edited it. Returns the entry for the record; undefined: it is
+ * lock or pin has a hash, the record proves nothing: somebody may have edited it. Returns the entry for the record, or why it is
  * refused, and so has to be fetched again.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
@@ -85,12 +85,12 @@ export async function proveInPlace(
   run: Judging,
   item: WantedPackage,
   placed: PlacedPackage,
-): Promise<PlacedPackage | undefined> {
+): Promise<{ readonly placed: PlacedPackage } | { readonly fault: string }> {
   const rule = signatureRuleOf(run.policy)
   const known = signatureProofIn(placed.proofs)
   const isBelieved = !run.inPlace.verify && !isBound(item.pin)
-  if (rule === undefined) return isBelieved || !known ? placed : unsigned(placed)
-  if (isBelieved && known?.under === rule.key) return placed
+  if (rule === undefined) return { placed: isBelieved || !known ? placed : unsigned(placed) }
+  if (isBelieved && known?.under === rule.key) return { placed }
   return judgeInPlace(run, rule, { item, placed })
 }
 
@@ -102,19 +102,29 @@ async function judgeInPlace(
   { folder: { directory }, options, log }: Judging,
   rule: SignatureRule,
   { item, placed }: { readonly item: WantedPackage; readonly placed: PlacedPackage },
-): Promise<PlacedPackage | undefined> {
+): ReturnType<typeof proveInPlace> {
   const { judgeSignature } = await import('../accepted/judge-signature.ts')
   const path = join(directory, item.paths.packagePath)
   const outcome = await judgeSignature({ path }, rule, { signal: options.signal })
   if ('proof' in outcome) {
     const proofs = [...withoutSignature(placed.proofs ?? []), outcome.proof]
-    return isDeepStrictEqual(proofs, placed.proofs) ? placed : { ...placed, proofs }
+    return { placed: isDeepStrictEqual(proofs, placed.proofs) ? placed : { ...placed, proofs } }
   }
   if (rule.mode === 'warn') {
     warnOfSignature(log, item, outcome)
-    return signatureProofIn(placed.proofs) ? unsigned(placed) : placed
+    return { placed: signatureProofIn(placed.proofs) ? unsigned(placed) : placed }
   }
   const [{ found, client }] = outcome.faults
-  log.warning(`${nameOf(item)} in ${directory} has ${found} (${client}); it is fetched again`)
-  return undefined
+  const fault = `${found} (${client})`
+  log.info(`${nameOf(item)} in ${directory} has ${fault}; it is fetched again`)
+  return { fault }
+}
+
+/** Says of packages in place that were refused that others came in their places; where none did, the error of the run says it. */
+export function warnOfReplaced(
+  { folder: { directory }, log }: Pick<Judging, 'folder' | 'log'>,
+  refused: ReadonlyMap<WantedPackage, { readonly fault: string }>,
+): void {
+  for (const [item, { fault }] of refused)
+    log.warning(`${nameOf(item)} in ${directory} had ${fault} and is replaced`)
 }

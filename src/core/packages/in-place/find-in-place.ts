@@ -30,7 +30,13 @@ export interface PackagesInPlace {
 /** What a look at the folder finds. */
 export interface FoundInPlace extends PackagesInPlace {
   /** undamaged, with a signature that this run refuses */
-  readonly refused: ReadonlyMap<WantedPackage, PlacedPackage>
+  readonly refused: ReadonlyMap<WantedPackage, RefusedPackage>
+}
+
+interface RefusedPackage {
+  readonly placed: PlacedPackage
+  /** what its signature has */
+  readonly fault: string
 }
 
 /** What the look at the folder takes of a run. */
@@ -58,15 +64,16 @@ export async function findInPlace(
   const { signal } = run.options
   const present = new Map<WantedPackage, PlacedPackage>()
   const held = new Map<WantedPackage, HeldPackage>()
-  const refused = new Map<WantedPackage, PlacedPackage>()
+  const refused = new Map<WantedPackage, RefusedPackage>()
   const unproven: WantedPackage[] = []
   const foreign: WantedPackage[] = []
   const look = async (item: WantedPackage) => {
     const known = record.packages.get(item.paths.place)
     const presence = await findPresent(folder, item, { known, verify, trustsFolder, trustsClient, signal })
     if (presence.state === 'present') {
-      const placed = await proveInPlace(run, item, presence.placed)
-      if (placed === undefined) return void refused.set(item, presence.placed)
+      const proved = await proveInPlace(run, item, presence.placed)
+      if ('fault' in proved) return void refused.set(item, { ...presence, ...proved })
+      const { placed } = proved
       const before = mustLack(run, item, placed)
       if (before === undefined) foreign.push(item)
       else if (before.length > 0) held.set(item, { placed, before })

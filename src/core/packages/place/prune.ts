@@ -75,21 +75,19 @@ export async function removeRefused(
 ): Promise<void> {
   const { directory } = folder
   const removed: string[] = []
-  for (const [item, placed] of refused) {
+  for (const [item, { placed }] of refused) {
     const { paths } = item
     const select = entryTargets(paths, folder.names)
     const { state } = await prunePlace(directory, { paths, placed, select })
     if (state === 'removed' || state === 'gone') removed.push(paths.place)
     if (state === 'removed')
-      log.warning(
-        `${nameOf(item)} is removed from ${directory}: it is refused, and nothing came in its place`,
-      )
+      log.info(`${nameOf(item)} is removed from ${directory}: it is refused, and nothing came in its place`)
   }
   if (removed.length > 0) await updateRestoreRecord(directory, record, { removed })
 }
 
 interface RefusedState {
-  readonly refused: ReadonlyMap<WantedPackage, PlacedPackage>
+  readonly refused: ReadonlyMap<WantedPackage, { readonly placed: PlacedPackage }>
   readonly record: RestoreRecord
 }
 
