@@ -197,6 +197,11 @@ async function lockBothLegs({ cwd, run }: Door): Promise<void> {
 }
 
 /** The other job is served by the lock as before, and a project that is gone is not named. */
+async function lockFramework(run: Door['run']): Promise<void> {
+  const locked = await run(['lock', 'A@1.0.0', '--framework', 'net8.0', ...ofPackages()])
+  if (locked.code !== 0) throw new Error(locked.text)
+}
+
 async function keptOtherLeg({ cwd, run }: Door): Promise<void> {
   const other = ['restore', '--project', "it's/other.csproj", '--locked', ...ofPackages()]
   expect(await run(other)).toMatchObject({ code: 0, commands: [] })
@@ -258,6 +263,31 @@ const provocations: readonly Provocation[] = [
     before: lockBothLegs,
     files: () => legs,
     effect: keptOtherLeg,
+  },
+  {
+    by: closePins,
+    what: 'a leg of a matrix of target frameworks, whose lock has that of another leg',
+    given: () => ['restore', 'A@1.0.0', '--framework', 'net9.0', '--locked', ...ofPackages()],
+    before: ({ run }) => lockFramework(run),
+    effect: async ({ run }) => {
+      const other = ['restore', 'A@1.0.0', '--framework', 'net8.0', '--locked', ...ofPackages()]
+      expect(await run(other)).toMatchObject({ code: 0, commands: [] })
+    },
+  },
+  {
+    by: closePins,
+    what: 'a step that is a leg of a matrix of target frameworks',
+    given: () => ({
+      ...ofStep(),
+      packages: 'A 1.0.0',
+      framework: '.NETCoreApp,Version=v9.0',
+      locked: 'true',
+    }),
+    before: ({ run }) => lockFramework(run),
+    effect: async ({ run }) => {
+      const other = { ...ofStep(), packages: 'A 1.0.0', framework: 'net8.0', locked: 'true' }
+      expect(await run(other)).toMatchObject({ code: 0, commands: [] })
+    },
   },
   {
     by: closePins,

@@ -5,6 +5,8 @@ import { printable } from '../base/printable.ts'
 import { durationText } from '../base/scalars.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { faultOfNamedPath, type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { tryParseFramework } from '../frameworks/parse-framework.ts'
 import { presetNames } from '../nuget/presets.ts'
 import type { LockDocument } from './lock.ts'
 import { defaultLockFile } from './open-lock.ts'
@@ -72,8 +74,8 @@ type Given = Readonly<Record<string, unknown>>
 /**
  * The command that writes the lock anew for a run with these options of the library, as a POSIX shell runs it. Undefined where a
  * line cannot say them: an address has a query, which may hold a secret, the line is too long, or `old`, the lock that is there, has
- * a tool or packages that this run does not ask for and that the command would drop. Its other projects are named too: several jobs,
- * such as those of a matrix, may share a lock.
+ * a tool or packages that this run does not ask for and that the command would drop. Its other projects and target frameworks are named
+ * too: several jobs, such as those of a matrix, may share a lock.
  */
 export function lockCommand(
   options: object,
@@ -81,8 +83,7 @@ export function lockCommand(
   { reached }: LockCommandOptions = {},
 ): string | undefined {
   const asked = withPreset(options as Given)
-  const others = old ? otherProjects(old, asked, reached) : []
-  const given = others.length > 0 ? { ...asked, projects: [...wordsOf(asked.projects), ...others] } : asked
+  const given = old ? withOtherJobs(asked, old, reached) : asked
   if (unsaid.some(name => wordsOf(given[name]).length > 0) || drops(given, old)) return undefined
   const asksForTool = asks(given)
   const words = lockRows.flatMap(([name, option]) => {
@@ -103,6 +104,26 @@ export interface LockCommandOptions {
   readonly reached?: readonly string[] | undefined
 }
 
+function withOtherJobs(given: Given, old: LockDocument, reached: readonly string[] | undefined): Given {
+  const projects = otherProjects(old, given, reached)
+  const frameworks = otherFrameworks(old, given)
+  return {
+    ...given,
+    ...(projects.length > 0 && { projects: [...wordsOf(given.projects), ...projects] }),
+    ...(frameworks.length > 0 && { frameworks: [...wordsOf(given.frameworks), ...frameworks] }),
+  }
+}
+
+/** The target frameworks that a lock has pins or central versions for, and that a run with target frameworks does not have. */
+function otherFrameworks({ closures = [] }: LockDocument, { frameworks }: Given): readonly string[] {
+  const asked = wordsOf(frameworks)
+  if (asked.length === 0) return []
+  const read = asked.flatMap(text => tryParseFramework(text) ?? [])
+  const known = new Set(read.map(shortFolderName))
+  const named = closures.filter(({ project }) => project === undefined || isCentralFile(project))
+  return [...new Set(named.map(({ framework }) => framework))].filter(framework => !known.has(framework))
+}
+
 /** The projects of a lock that the run does not have, but for those that are gone. */
 function otherProjects(
   { closures = [] }: LockDocument,
@@ -111,14 +132,16 @@ function otherProjects(
 ): readonly string[] {
   const { workingDirectory = '.' } = given as WorkspaceOptions
   const known = new Set([...wordsOf(given.projects), ...reached])
-  const needsFramework = (project: string) => /^directory\.packages\.props$/i.test(basename(project))
   const names = new Set(closures.flatMap(({ project }) => project ?? []))
   return [...names].filter(project => {
-    if (known.has(project) || (needsFramework(project) && wordsOf(given.frameworks).length === 0))
-      return false
+    if (known.has(project) || (isCentralFile(project) && wordsOf(given.frameworks).length === 0)) return false
     const path = resolve(workingDirectory, project)
     return faultOfNamedPath(path, workspaceOf(given as WorkspaceOptions)) === undefined && existsSync(path)
   })
+}
+
+function isCentralFile(project: string): boolean {
+  return /^directory\.packages\.props$/i.test(basename(project))
 }
 
 /** What to do where a lock does not answer, for messages; the flag `flagToo` must be there too, and `command` has it. */
