@@ -302,7 +302,6 @@ const provocations: readonly Provocation[] = [
         projectText().replace('</ItemGroup>', `${ownPack}</ItemGroup>`),
       )
     },
-    code: 0,
   },
   {
     by: closePins,

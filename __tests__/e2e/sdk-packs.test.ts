@@ -1,16 +1,25 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { LockedClosure, LockedPackage } from '../../src/core/lock/lock.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { shells } from '../support/run-shell.ts'
+import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const newFolder = temporaryFolders()
+const runShell = shells()
 
-const packs = { 'microsoft.netcore.app.ref': '8.0.17', 'microsoft.aspnetcore.app.ref': '8.0.17' }
+const packs = {
+  'microsoft.netcore.app.ref': '8.0.17',
+  'microsoft.aspnetcore.app.ref': '8.0.17',
+  'microsoft.netcore.app.host.linux-arm64': '8.0.17',
+  'microsoft.netcore.app.runtime.linux-arm64': '8.0.17',
+  'microsoft.aspnetcore.app.runtime.linux-arm64': '8.0.17',
+}
 
 const library = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>
 <NuGetAudit>false</NuGetAudit></PropertyGroup><ItemGroup><PackageReference Include="Text" Version="1.0.0" /></ItemGroup></Project>`
@@ -26,25 +35,38 @@ async function prepare(files: Readonly<Record<string, string>> = {}) {
     text: { '1.0.0': [] },
     ...Object.fromEntries(Object.entries(packs).map(([id, version]) => [id, { [version]: [] }])),
   })
-  const cwd = await newFolder()
+  const directory = await newFolder()
+  const cwd = join(directory, 'workspace')
   const global = JSON.stringify({ sdk: { version: '9.0.301', rollForward: 'disable' } })
   const all = { 'global.json': global, 'Lib/Lib.csproj': library, ...files }
   for (const [name, text] of Object.entries(all)) {
     await mkdir(dirname(join(cwd, name)), { recursive: true })
     await writeFile(join(cwd, name), text)
   }
+  const env = { HOME: cwd, DOTNET_ROOT: join(cwd, 'dotnet') }
   const run = async (verb: string, ...parameters: string[]) => {
     const own = ['--project', 'Lib/Lib.csproj', '--source', source]
-    const env = { HOME: cwd, DOTNET_ROOT: join(cwd, 'dotnet') }
     const { code, stdout, stderr } = await runCli([verb, ...own, ...parameters], { cwd, env })
     return { code, text: stdout + stderr, failure: code === 0 ? '' : stderr }
   }
+  const step = async (inputs: Readonly<Record<string, string>>) => {
+    const own = { install: 'false', project: 'Lib/Lib.csproj', source, layout: 'expanded' }
+    const { code, log } = await runAction({ directory, inputs: { ...own, ...inputs }, env })
+    return { code, text: log, failure: code === 0 ? '' : log }
+  }
+  /** Runs a command as it was printed. */
+  const paste = async (command: string) => {
+    const { code, output } = await runShell(command, { cwd, env })
+    expect([command, code, code === 0 ? '' : output]).toEqual([command, 0, ''])
+  }
+  const change = (from: string, to: string) =>
+    writeFile(join(cwd, 'Lib/Lib.csproj'), library.replace(from, to))
   const lockFile = join(cwd, 'pkgtool.lock.json')
   const read = async (): Promise<LockText> => JSON.parse(await readFile(lockFile, 'utf8'))
   const write = (lock: LockText) => writeFile(lockFile, JSON.stringify(lock))
   const restored = async (folder: string) =>
     (await readdir(join(cwd, folder)).catch(() => [])).filter(name => !name.startsWith('.')).sort()
-  return { cwd, run, read, write, restored }
+  return { cwd, run, step, paste, change, read, write, restored }
 }
 
 /** The SDK with all its packs beside it. */
@@ -65,6 +87,11 @@ async function install(cwd: string): Promise<void> {
 
 const expanded = (folder: string) => ['--layout', 'expanded', '--packages-directory', folder]
 const all = ['microsoft.aspnetcore.app.ref', 'microsoft.netcore.app.ref', 'text']
+
+/** The commands that a log prints, each once. */
+function commandsIn(log: string): readonly string[] {
+  return [...new Set([...log.matchAll(/"(setup-pkgtool lock [^"]+)"/g)].map(([, command = '']) => command))]
+}
 
 describe('the packs that an SDK downloads', () => {
   test('come with the packages, and into the lock, which holds where the SDK has them itself', async () => {
@@ -103,6 +130,74 @@ describe('the packs that an SDK downloads', () => {
       /SDK 9\.0\.301 downloads Microsoft\.AspNetCore\.App\.Ref 8\.0\.17, Microsoft\.NETCore\.App\.Ref 8\.0\.17/,
     )
     expect(await run('restore', ...expanded('packages'))).toMatchObject({ code: 0, failure: '' })
+    expect(await restored('packages')).toEqual(all)
+  })
+
+  test('of another SDK, which the lock is not of, are named with the command that takes them and nothing else', async () => {
+    const { cwd, run, step, paste, read, restored } = await prepare()
+    await install(cwd)
+    expect((await run('lock')).code).toBe(0)
+    await rm(join(cwd, 'dotnet'), { recursive: true })
+    const { code, text } = await step({ locked: 'true', 'packages-directory': 'first' })
+    expect([code, await restored('first')]).toEqual([0, ['text']])
+    const [command = ''] = commandsIn(text)
+    expect(command).toMatch(/^setup-pkgtool lock .* --upgrade Microsoft\.AspNetCore\.App\.Ref Microsoft\./)
+    await paste(command)
+    expect((await read()).closures.map(({ packs: own }) => own)).toEqual(['table'])
+    const again = await step({ locked: 'true', 'packages-directory': 'second' })
+    expect([again.code, commandsIn(again.text), await restored('second')]).toEqual([0, [], all])
+  })
+
+  const needs = {
+    'a host': ['', '<EnableAppHostPackDownload>false</EnableAppHostPackDownload>'],
+    'a runtime': ['', '<EnableRuntimePackDownload>false</EnableRuntimePackDownload>'],
+    'reference assemblies': [
+      '',
+      '<DisableTransitiveFrameworkReferenceDownloads>true</DisableTransitiveFrameworkReferenceDownloads>',
+    ],
+  } as const
+  for (const [what, [after, before]] of Object.entries(needs))
+    for (const door of ['step', 'command'] as const)
+      test(`are refused with locked where the project needs ${what} since, and the printed command mends it (${door})`, async () => {
+        const { run, step, paste, change, restored } = await prepare()
+        const say = (text: string) =>
+          change(
+            '</PropertyGroup>',
+            `<RuntimeIdentifiers>linux-arm64</RuntimeIdentifiers>${text}</PropertyGroup>`,
+          )
+        const restore = (folder: string) =>
+          door === 'step'
+            ? step({ locked: 'true', 'packages-directory': folder })
+            : run('restore', '--locked', ...expanded(folder))
+        await say(before)
+        expect(await run('lock')).toMatchObject({ code: 0, failure: '' })
+        expect((await restore('before')).code).toBe(0)
+        await say(after)
+        const { code, text } = await restore('packages')
+        expect([code, await restored('packages')]).toEqual([1, []])
+        expect(text).toContain('NOT_LOCKED')
+        expect((await run('lock', '--check')).code).toBe(1)
+        const [command = ''] = commandsIn(text)
+        await paste(command)
+        expect((await restore('packages')).code).toBe(0)
+        expect((await restored('packages')).length).toBeGreaterThan((await restored('before')).length)
+      })
+
+  test('are left out beside a packages.lock.json alone, which is told, and refused where files of builds go by them', async () => {
+    const { cwd, run, step, paste, change, restored } = await prepare()
+    await change('Version="1.0.0"', 'Version="1.0.0" ExcludeAssets="all"')
+    expect((await run('lock', '--write-packages-lock')).code).toBe(0)
+    await rm(join(cwd, 'pkgtool.lock.json'))
+    const told = await step({ locked: 'true', 'packages-directory': 'told' })
+    expect([told.code, await restored('told')]).toEqual([0, ['text']])
+    expect(told.text).toMatch(/downloads Microsoft\.AspNetCore\.App\.Ref 8\.0\.17/)
+    const inputs = { locked: 'true', 'packages-directory': 'packages', 'write-assets': 'true' }
+    const { code, text } = await step(inputs)
+    expect([code, await restored('packages')]).toEqual([1, []])
+    expect(text).toContain('NOT_LOCKED')
+    const [command = ''] = commandsIn(text)
+    await paste(command)
+    expect(await step(inputs)).toMatchObject({ code: 0, failure: '' })
     expect(await restored('packages')).toEqual(all)
   })
 

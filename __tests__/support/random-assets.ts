@@ -329,6 +329,16 @@ const targetLists = [
   'netcoreapp3.1',
 ] as const
 
+/** Of each package there is one version, which suits all. */
+const centralVersions = [
+  '1.0.0-a',
+  '1.0.0-a',
+  '0.9.0-a',
+  '[1.0.0-a, )',
+  '[1.0.0-a, 9.0.0)',
+  '(0.5-a, )',
+] as const
+
 function randomProject({ random, ids, pruned, projects }: ProjectOptions): string {
   const has = (probability: number, text: () => string) => (random.chance(probability) ? text() : '')
   const targets = random.pick(targetLists)
@@ -362,7 +372,9 @@ function randomProject({ random, ids, pruned, projects }: ProjectOptions): strin
   ]
   const items = [
     ...references.map(id => referenceXml(id, { random, isCentral })),
-    ...(isCentral ? ids.map(id => `<PackageVersion Include="${id}" Version="1.0.0-a" />`) : []),
+    ...(isCentral
+      ? ids.map(id => `<PackageVersion Include="${id}" Version="${random.pick(centralVersions)}" />`)
+      : []),
     ...[...new Set(several(random, 2, () => earlierOf(projects, random)))].map(name =>
       projectReferenceXml(name, random),
     ),
@@ -406,7 +418,9 @@ function referenceXml(id: string, { random, isCentral }: ReferenceOptions): stri
   const attribute = (probability: number, name: string, values: readonly string[]) =>
     random.chance(probability) ? ` ${name}="${random.pick(values).replaceAll(',', ';')}"` : ''
   const more = [
-    isCentral ? '' : ` Version="${random.pick(['1.0.0-a', '[1.0.0-a, )', '1.0-a', '0.9.0-a'])}"`,
+    isCentral
+      ? attribute(0.2, 'VersionOverride', ['1.0.0-a', '[0.8.0-a, )'])
+      : ` Version="${random.pick(['1.0.0-a', '[1.0.0-a, )', '1.0-a', '0.9.0-a'])}"`,
     attribute(0.2, 'IncludeAssets', flagLists),
     attribute(0.2, 'ExcludeAssets', flagLists),
     attribute(0.2, 'PrivateAssets', flagLists),

@@ -1,18 +1,18 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { flag, thereAre } from '../base/format.ts'
-import { type RunOptions, silentLog } from '../base/ports.ts'
+import { thereAre } from '../base/format.ts'
+import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureKey, closureName } from '../lock/closure-members.ts'
 import type { LockedClosure } from '../lock/lock.ts'
 import { renewal } from '../lock/lock-command.ts'
-import { notLocked, type OpenLock } from '../lock/open-lock.ts'
+import { defaultLockFile, notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { type AnsweredNeed, closurePins } from './closure-pins.ts'
 import { ClosureFaults } from './closure-problems.ts'
 import type { NeedOptions } from './need-options.ts'
-import { boundNeeds, missingPacks, packPins, packsAlone } from './pack-pins.ts'
+import { boundNeeds, type MissingPacks, missingPacks, packPins, packsAlone } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept, resolveClosures } from './resolve-closure.ts'
 import type { FindPlacedManifest } from './source-catalog.ts'
@@ -27,6 +27,8 @@ export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environ
   readonly command: string | undefined
   /** the packages in place; default: none */
   readonly placed?: FindPlacedManifest | undefined
+  /** the files of builds are written, which go by what the restore brought; default: false */
+  readonly forBuilds?: boolean | undefined
 }
 
 /** Pins, and the closures that they are of. */
@@ -45,7 +47,7 @@ export interface ClosedPins {
  */
 export async function closePins(
   { requestedClosures, roots, pinsWithoutDependencies, comparisons }: Needs,
-  { lock, sources, command, locked, placed, ...run }: ClosePinsOptions,
+  { lock, sources, command, locked, placed, forBuilds = false, ...run }: ClosePinsOptions,
 ): Promise<ClosedPins> {
   const { log = silentLog } = run
   const document = lock?.document ?? { lockfileVersion: 1, packages: [] }
@@ -61,11 +63,9 @@ export async function closePins(
   // Of a project with a lock of the client our lock may have a closure too.
   const needs = boundNeeds(comparisons)
   const ofLock = planClosures(needs, document, { packs }).kept
-  const bound = [...ofLock, ...packsAlone(needs, ofLock, { lock: document, choice: packs })]
-  for (const { found, isOther } of missingPacks([...closures, ...bound]))
-    log.notice(
-      `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `the verb "lock" with ${flag('upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
-    )
+  const alone = packsAlone(needs, ofLock, { lock: document, choice: packs })
+  const bound = [...ofLock, ...alone]
+  judgePacks(missingPacks([...closures, ...bound]), { lock, command, log, mayLack: forBuilds ? [] : alone })
   const pins = closurePins(closures, roots)
   const ofSdk = packPins([...closures, ...bound])
   return {
@@ -114,6 +114,37 @@ export function assertCurrent(
     return { need, reason: 'its closure has other packages than packages.lock.json' }
   })
   if (open.length > 0) throw uncovered(lock, { open, command })
+}
+
+interface JudgePacksOptions {
+  readonly lock: OpenLock | undefined
+  readonly command: string | undefined
+  readonly log: Log
+  /** those that no lock of ours answers, and whose packs may be left to the build */
+  readonly mayLack: readonly AnsweredNeed[]
+}
+
+/**
+ * Tells which packs a lock does not have that binds the run. That of another SDK or machine may have others, and still answers.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` where the project has changed since
+ */
+function judgePacks(
+  missing: readonly MissingPacks[],
+  { lock, command, log, mayLack }: JudgePacksOptions,
+): void {
+  const left = new Set(mayLack)
+  const isStale = ({ isOther, lacking }: MissingPacks) => !isOther && lacking.some(each => !left.has(each))
+  const open = missing
+    .filter(isStale)
+    .flatMap(({ lacking, found }) => lacking.map(({ need }) => ({ need, reason: found })))
+  if (open.length > 0) throw uncovered(lock ?? { file: defaultLockFile }, { open, command })
+  for (const { found, isOther, ids } of missing) {
+    const upgrading = command && [command, `--upgrade`, ...ids].join(' ')
+    log.notice(
+      `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `${renewal(upgrading, 'upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
+    )
+  }
 }
 
 function uncovered(

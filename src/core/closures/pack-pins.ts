@@ -80,30 +80,35 @@ function packPin({ id, version }: LockedPack, file?: string): ParsedPin {
 export interface MissingPacks {
   /** for people, of one SDK that a lock was made with */
   readonly found: string
+  /** of the packs, each once */
+  readonly ids: readonly string[]
   /** the lock is of another SDK or machine, whose packs stay in it until it is upgraded */
   readonly isOther: boolean
+  /** the closures that lack them */
+  readonly lacking: readonly AnsweredNeed[]
 }
 
 /** What the SDK of this run downloads and no closure brings; empty: nothing. */
 export function missingPacks(answered: readonly AnsweredNeed[]): readonly MissingPacks[] {
   const keyOf = ({ id, version }: LockedPack) => `${toLowerInvariant(id)} ${version}`
-  const missing = answered.flatMap(({ need: { request }, closure }) => {
-    const brought = new Set(closure.downloads?.map(keyOf))
-    const made = `the SDK ${closure.sdk ?? ''}`
-    const isOther = !isOfSameSdk(closure, request)
+  const missing = answered.flatMap(each => {
+    const { request } = each.need
+    const brought = new Set(each.closure.downloads?.map(keyOf))
+    const made = `the SDK ${each.closure.sdk ?? ''}`
+    const isOther = !isOfSameSdk(each.closure, request)
     return (request.downloads ?? []).flatMap(pack =>
-      brought.has(keyOf(pack))
-        ? []
-        : [{ made, isOther, sdk: request.sdk ?? '', name: `${pack.id} ${pack.version}` }],
+      brought.has(keyOf(pack)) ? [] : [{ each, pack, made, isOther, sdk: request.sdk ?? '' }],
     )
   })
   const byMaker = groupBy(missing, ({ made, isOther, sdk }) => `${made}\n${isOther}\n${sdk}`)
   return [...byMaker.values()].map(same => {
-    const names = [...new Set(same.map(({ name }) => name))].sort()
+    const names = [...new Set(same.map(({ pack: { id, version } }) => `${id} ${version}`))].sort()
     const [{ made = '', sdk = '', isOther = false } = {}] = same
     return {
       found: `beside references the SDK ${sdk} downloads ${names.join(', ')}, which the lock of ${made}${isOther ? ', or of another machine,' : ''} does not have`,
+      ids: [...new Set(same.map(({ pack }) => pack.id))].sort(),
       isOther,
+      lacking: [...new Set(same.map(({ each }) => each))],
     }
   })
 }

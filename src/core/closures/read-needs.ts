@@ -126,7 +126,10 @@ export function planClosures(
   for (const need of needs) {
     const closure = known.get(closureKey(need.request))
     if (closure === undefined) open.push({ need, reason: 'the lock has no closure for it' })
-    else if (upgrade !== undefined && packagesOf(closure).some(({ id }) => isUpgraded(upgrade, id)))
+    else if (
+      upgrade !== undefined &&
+      [...packagesOf(closure), ...(need.request.downloads ?? [])].some(({ id }) => isUpgraded(upgrade, id))
+    )
       open.push({ need, reason: 'its closure has packages to upgrade' })
     else if (isSameRequest(closure, need.request))
       kept.push({

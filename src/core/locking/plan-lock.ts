@@ -143,9 +143,12 @@ interface Asked {
 /** Refuses ids that neither the lock nor what is asked for has. @throws PkgtoolError `INVALID_INPUT` */
 function assertKnown(ids: WriteLockOptions['upgrade'], { old, plan, toolName }: Asked): void {
   if (ids === undefined || typeof ids === 'boolean') return
-  const roots = plan?.closures?.open.flatMap(({ need }) => need.request.roots) ?? []
+  const roots = plan?.closures?.open.flatMap(({ need: { request } }) => [
+    ...request.roots,
+    ...(request.downloads ?? []),
+  ])
   const pins = plan?.planned.map(({ pin }) => pin) ?? []
-  const names = [...old.packages, ...roots, ...pins].map(({ id }) => id).concat(toolName ?? [])
+  const names = [...old.packages, ...(roots ?? []), ...pins].map(({ id }) => id).concat(toolName ?? [])
   const known = new Map(names.map(name => [toLowerInvariant(name), name]))
   const unknown = ids.filter(id => !known.has(toLowerInvariant(id)))
   if (unknown.length === 0) return

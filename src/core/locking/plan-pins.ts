@@ -99,7 +99,7 @@ export async function planPins(
     planClosures(
       bound.map(({ need }) => need),
       old,
-      { packs: 'kept' },
+      { upgrade, packs: 'kept' },
     ).kept.map(each => [each.need, each]),
   )
   const answered = [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))]

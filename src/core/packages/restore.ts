@@ -397,6 +397,7 @@ async function closeNeeds(needs: Needs, run: RestoreRun): Promise<readonly Parse
     locked: options.locked ?? false,
     environmentNames: options.environmentNames,
     placed: await placedManifests(run),
+    forBuilds: options.writeAssets ?? false,
     signal: options.signal,
     log,
   })
