@@ -1,6 +1,7 @@
 import { bucketFaults } from './bucket-faults.ts'
 import { bucketKills } from './bucket-kills.ts'
 import type { Campaign } from './campaign.ts'
+import { crashBuilds } from './crash-builds.ts'
 import { crashFeed } from './crash-feed.ts'
 import { crashInstall } from './crash-install.ts'
 import { crashRestore } from './crash-restore.ts'
@@ -25,7 +26,7 @@ export const groups: Readonly<Record<string, readonly Campaign[]>> = {
   disk: [disk],
   signals: [signals],
   secrets: [secrets],
-  crash: [crashInstall, crashRestore, storeKill, crashFeed, bucketKills],
+  crash: [crashInstall, crashRestore, crashBuilds, storeKill, crashFeed, bucketKills],
 }
 
 export const campaigns: readonly Campaign[] = Object.values(groups).flat()

@@ -20,12 +20,19 @@ const phaseOfName = {
   '.setup-pkgtool.journal': 'record',
   'tools.json': 'listing',
   'index.html': 'page',
+  'project.assets.json': 'files of builds',
+  'project.nuget.cache': 'files of builds',
+  '.pkgtool-writer': 'claim',
 }
 const phaseOfEnd = [
   ['.complete', 'marker'],
   ['.sha512', 'hash'],
   ['.metadata', 'metadata'],
   ['.pkgspec', 'manifest'],
+  ['.nuspec', 'manifest'],
+  ['.nuget.dgspec.json', 'files of builds'],
+  ['.nuget.g.props', 'files of builds'],
+  ['.nuget.g.targets', 'files of builds'],
 ]
 
 /** What a step belongs to, by the path that it changes (for a rename: the new one). */
@@ -41,6 +48,7 @@ function phaseOf(path) {
       : names.includes('registration')
         ? 'registration'
         : 'service index'
+  if (names.at(-2) === '1' && names.at(-3) === 'records') return 'machine record'
   if (names.includes('lib') || name.startsWith('content')) return 'unpack'
   return undefined
 }

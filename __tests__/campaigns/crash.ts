@@ -10,6 +10,8 @@ export interface Victim {
   readonly name: string
   readonly node?: string
   readonly parameters: readonly string[]
+  /** default: the folder of the run */
+  readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
   /** Returns whether it failed because there is nothing left to do. */
   readonly isDone?: (ended: Ended) => boolean
@@ -105,7 +107,7 @@ async function start(
   const trace = join(cwd, 'trace')
   await writeFile(trace, '')
   const ended = await runNode(['--import', hook, ...victim.parameters], {
-    cwd,
+    cwd: victim.cwd ?? cwd,
     node: victim.node ?? process.execPath,
     env: { ...victim.env, ...env, CRASH_TRACE: trace },
     ...(onStart && { onStart }),

@@ -133,20 +133,26 @@ describe('the packs that an SDK downloads', () => {
     expect(await restored('packages')).toEqual(all)
   })
 
-  test('of another SDK, which the lock is not of, are named with the command that takes them and nothing else', async () => {
-    const { cwd, run, step, paste, read, restored } = await prepare()
-    await install(cwd)
-    expect((await run('lock')).code).toBe(0)
-    await rm(join(cwd, 'dotnet'), { recursive: true })
-    const { code, text } = await step({ locked: 'true', 'packages-directory': 'first' })
-    expect([code, await restored('first')]).toEqual([0, ['text']])
-    const [command = ''] = commandsIn(text)
-    expect(command).toMatch(/^setup-pkgtool lock .* --upgrade Microsoft\.AspNetCore\.App\.Ref Microsoft\./)
-    await paste(command)
-    expect((await read()).closures.map(({ packs: own }) => own)).toEqual(['table'])
-    const again = await step({ locked: 'true', 'packages-directory': 'second' })
-    expect([again.code, commandsIn(again.text), await restored('second')]).toEqual([0, [], all])
-  })
+  test.each([
+    ['nothing beside', []],
+    ['a packages.lock.json', ['--write-packages-lock']],
+  ])(
+    'of another SDK, which the lock is not of, are named with the command that takes them and nothing else (%s)',
+    async (_, more) => {
+      const { cwd, run, step, paste, read, restored } = await prepare()
+      await install(cwd)
+      expect((await run('lock', ...more)).code).toBe(0)
+      await rm(join(cwd, 'dotnet'), { recursive: true })
+      const { code, text } = await step({ locked: 'true', 'packages-directory': 'first' })
+      expect([code, await restored('first')]).toEqual([0, ['text']])
+      const [command = ''] = commandsIn(text)
+      expect(command).toMatch(/^setup-pkgtool lock .* --upgrade Microsoft\.AspNetCore\.App\.Ref Microsoft\./)
+      await paste(command)
+      expect((await read()).closures.map(({ packs: own }) => own)).toEqual(['table'])
+      const again = await step({ locked: 'true', 'packages-directory': 'second' })
+      expect([again.code, commandsIn(again.text), await restored('second')]).toEqual([0, [], all])
+    },
+  )
 
   const needs = {
     'a host': ['', '<EnableAppHostPackDownload>false</EnableAppHostPackDownload>'],

@@ -6,6 +6,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
+import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { LockComparison } from './projects/lock-comparison.ts'
 
 /* The packs that an SDK downloads beside references differ between machines, so that a lock of another one still answers. */
@@ -28,6 +29,18 @@ export function withPacks(
   if (choice === 'locked' || (choice === 'kept' && !isOfSameSdk(closure, request))) return closure
   const { packs: _, downloads: __, ...rest } = closure
   return { ...rest, ...packsOf(request, request.downloads ?? []) }
+}
+
+/** A closure whose packages a lock of the client binds, with the packs of this SDK where an upgrade is for them. */
+export function withUpgradedPacks(
+  { need, closure }: AnsweredNeed,
+  upgrade: Upgrade | undefined,
+): AnsweredNeed {
+  const { sdk, system, downloads = [] } = need.request
+  const isRenewed = [...(closure.downloads ?? []), ...downloads].some(({ id }) => isUpgraded(upgrade, id))
+  if (!isRenewed) return { need, closure }
+  const maker = { ...(sdk !== undefined && { sdk }), ...(system !== undefined && { system }) }
+  return { need, closure: { ...withPacks(closure, need, 'asked'), ...maker } }
 }
 
 type Packs = Pick<LockedClosure, 'packs' | 'downloads'>

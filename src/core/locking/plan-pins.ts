@@ -80,7 +80,7 @@ export async function planPins(
     return { planned: planEach(pins, old, { needsSigners, upgrade }), stale: [] }
   const { otherEvaluations, planClosures, readNeeds } = await import('../closures/read-needs.ts')
   const { closurePins } = await import('../closures/closure-pins.ts')
-  const { boundNeeds, packPins, packsAlone } = await import('../closures/pack-pins.ts')
+  const { boundNeeds, packPins, packsAlone, withUpgradedPacks } = await import('../closures/pack-pins.ts')
   const { ClosureFaults } = await import('../closures/closure-problems.ts')
   const { ProjectFaults } = await import('../projects/project-faults.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
@@ -95,13 +95,12 @@ export async function planPins(
   const closureFaults = new ClosureFaults()
   await (await import('../closures/resolve-closure.ts')).judgeKept(kept, closureFaults)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
-  const known = new Map(
-    planClosures(
-      bound.map(({ need }) => need),
-      old,
-      { upgrade, packs: 'kept' },
-    ).kept.map(each => [each.need, each]),
-  )
+  const ofLocks = planClosures(
+    bound.map(({ need }) => need),
+    old,
+    { packs: 'kept' },
+  ).kept
+  const known = new Map(ofLocks.map(each => [each.need, withUpgradedPacks(each, upgrade)]))
   const answered = [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))]
   const ofClosures = closurePins(kept, roots)
   const alone = packsAlone(boundNeeds(comparisons), bound, { lock: old, choice: 'kept' })
