@@ -93,9 +93,13 @@ export function faultsOfKilled(left: BuiltFiles, before: BuiltFiles, after: Buil
 }
 
 /** How two sets of files differ. */
-export function differencesOf(one: BuiltFiles, other: BuiltFiles): readonly string[] {
+export function differencesOf(
+  one: BuiltFiles,
+  other: BuiltFiles,
+  projects: readonly string[] = names,
+): readonly string[] {
   const faults: string[] = []
-  for (const project of names) {
+  for (const project of projects) {
     const [mine, theirs] = [one.get(project), other.get(project)]
     const all = new Set([...(mine?.keys() ?? []), ...(theirs?.keys() ?? []), ...buildFileNames(project)])
     for (const name of all)

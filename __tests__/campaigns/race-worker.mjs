@@ -54,6 +54,23 @@ const jobs = {
     }
     return counts
   },
+  // Reads files that are replaced, each of which is one of several texts or not there.
+  async readTexts({ states }) {
+    const counts = { looks: 0, hits: 0, wrong: [] }
+    const texts = new Map()
+    for (const [path, text] of states.flat()) texts.set(path, [...(texts.get(path) ?? []), text])
+    isReading = true
+    while (isReading) {
+      for (const [path, known] of texts) {
+        counts.looks++
+        if (!existsSync(path)) continue
+        counts.hits++
+        if (!known.includes(readFileSync(path, 'utf8'))) counts.wrong.push(`another text at ${path}`)
+      }
+      await turn()
+    }
+    return counts
+  },
 }
 
 function look(path, bytes, mayVanish) {

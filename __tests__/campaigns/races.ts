@@ -1,10 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { temporaryPath } from '../../src/core/files/writing/temporary-names.ts'
 import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'
 import { type FaultServer, startFaultServer } from '../support/scripted-server.ts'
 import { sha256Of, toolListing } from '../support/tool-feed.ts'
+import { type BuiltFiles, differencesOf, readBuilt, writeProjects, writeSource } from './built-projects.ts'
 import type { Campaign, Run } from './campaign.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { findPackageFault, type MadePackage } from './package-fault.ts'
@@ -29,6 +31,7 @@ export const races: readonly Campaign[] = [
   { name: 'race: installs', runs: 100, prepare, once: raceInstalls },
   { name: 'race: restores', runs: 100, prepare, once: raceRestores },
   { name: 'race: restore and prune', runs: 100, prepare, once: racePrune },
+  { name: 'race: files of builds', runs: 50, prepare, once: raceBuilds },
 ]
 
 async function prepare(): Promise<() => Promise<void>> {
@@ -128,6 +131,76 @@ async function racePrune(run: Run): Promise<void> {
   await first?.run('restore', optionsOf(made, layout, directory))
   await checkPackages(run, made, { layout, directory })
   tally.leftovers.push(...(await leftoversBelow(folder)).map(path => `run ${number}: ${path}`))
+}
+
+/** What was there before a race of builds. */
+const builtBefore = ['nothing', 'old', 'a dead writer'] as const
+
+// Half of the writers are of a change of the projects that the others do not have, as where one is made meanwhile.
+async function raceBuilds(run: Run): Promise<void> {
+  const { random, folder, tally, number } = run
+  const [workspace, source] = [join(folder, 'workspace'), join(folder, 'feed')]
+  await mkdir(source)
+  await writeSource(source)
+  await writeProjects(workspace, 'new')
+  const [first] = racers
+  const states: BuiltFiles[] = []
+  const hasRecords = random.chance(0.5)
+  const optionsAt = (at: number) => buildOptions(folder, { isOther: at % 2 === 1, hasRecords })
+  for (const at of [1, 0]) {
+    await first?.run('restore', optionsAt(at))
+    states.push(await readBuilt(workspace))
+  }
+  const before = random.pick(builtBefore)
+  run.count(before)
+  if (before !== 'old')
+    for (const name of ['App', 'Lib', 'Base']) await rm(join(workspace, name, 'obj'), { recursive: true })
+  if (before === 'a dead writer') {
+    const folder = join(workspace, 'Lib', 'obj')
+    await mkdir(folder)
+    await writeFile(
+      join(folder, '.pkgtool-writer'),
+      basename(temporaryPath(folder)).replace(/\d+/, deadProcess),
+    )
+  }
+  const files = states.map(state =>
+    [...state].flatMap(([name, built]) =>
+      [...built].map(([file, text]) => [join(workspace, name, 'obj', file), text] as const),
+    ),
+  )
+  await raceWithReader(run, { job: 'restore', options: optionsAt }, ['readTexts', { states: files }])
+  const after = await readBuilt(workspace)
+  // The claims of a run are held together; what records say of is as it was, a writer leaves.
+  for (const projects of hasRecords ? [['App'], ['Lib'], ['Base']] : [['App', 'Lib', 'Base']])
+    if (!states.some(state => differencesOf(after, state, projects).length === 0))
+      tally.wrong.push(`run ${number}: the files of ${projects.join()} are of no writer alone (${before})`)
+  tally.leftovers.push(...(await leftoversBelow(folder)).map(path => `run ${number}: ${path}`))
+}
+
+/** Of no process: above what the kernel gives. */
+const deadProcess = '4194305'
+
+interface BuildOptions {
+  readonly isOther: boolean
+  readonly hasRecords: boolean
+}
+
+function buildOptions(folder: string, { isOther, hasRecords }: BuildOptions): object {
+  return {
+    projects: ['All.slnx'],
+    properties: isOther ? ['PackageVersion=3.0.0'] : [],
+    sources: [join(folder, 'feed')],
+    layout: 'expanded',
+    writeAssets: true,
+    packageExtension: 'nupkg',
+    manifestExtension: 'nuspec',
+    audit: 'off',
+    packagesDirectory: 'packages',
+    workingDirectory: join(folder, 'workspace'),
+    ...(hasRecords && { cacheDirectory: join(folder, 'kept') }),
+    environmentNames: [],
+    lockFile: false,
+  }
 }
 
 interface Race {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { writeBuildFiles } from '../../../src/core/assets/write-build-files.ts'
 import { isTemporaryName, temporaryPath } from '../../../src/core/files/writing/temporary-names.ts'
@@ -126,6 +127,21 @@ describe('writeBuildFiles', () => {
       expect(assets.split(' ')[0]).toBe(props.split(' ')[0])
       expect(await readdir(join(root, name, 'obj'))).toEqual(['a.props', 'project.assets.json'])
     }
+  })
+
+  test('waits for a writer that has come as far as the first project, and then writes all', async () => {
+    const root = await newFolder()
+    await writeBuildFiles([project(root, 'A', '2'), project(root, 'B', '1')], { workspace: root })
+    const claims = ['A', 'B'].map(name => join(root, name, 'obj/.pkgtool-writer'))
+    for (const claim of claims) await writeFile(claim, basename(temporaryPath(dirname(claim))))
+    const writing = writeBuildFiles([project(root, 'A', '1'), project(root, 'B', '1')], { workspace: root })
+    // Whenever the other one goes on, the outcome is the same; so late it has been seen that B needs no change.
+    await wait(100)
+    for (const [name, text] of Object.entries(files('2'))) await writeFile(join(root, 'B/obj', name), text)
+    for (const claim of claims) await rm(claim)
+    await writing
+    for (const name of ['A', 'B'])
+      expect(await readFile(join(root, name, 'obj/project.assets.json'), 'utf8')).toBe('1 assets')
   })
 
   test('ends when it is cancelled while another process writes', async () => {

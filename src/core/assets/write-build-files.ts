@@ -82,9 +82,12 @@ export async function writeBuildFiles(
   const everything = [...projects, ...kept]
   for (const each of everything) assertOwnFolder(each, root)
   assertApart(everything)
-  const changed: BuildFiles[] = []
-  for (const each of projects) if ((await changesOf(each)).length > 0) changed.push(each)
-  const written = changed.length === 0 ? [] : await writeChanged(changed, { root, signal })
+  const isChanged = async () => {
+    for (const each of projects) if ((await changesOf(each)).length > 0) return true
+    return false
+  }
+  // Of all: another writer may have come as far as the first of them.
+  const written = (await isChanged()) ? await writeChanged(projects, { root, signal }) : []
   const all = everything.reduce((sum, { files }) => sum + Object.keys(files).length, 0)
   return { written, unchanged: all - written.length }
 }
