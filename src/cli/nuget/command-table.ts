@@ -81,14 +81,14 @@ const download: readonly NugetOption[] = [
   ),
 ]
 
-const expand = flag('Expand', 'also unpack the files of each package', {
-  instead: 'leave it out: a folder of packages is read without them',
-})
+const expand = flag('Expand', 'also unpack the files of each package')
 
 const signer = 'give the fingerprint of the signer, which the verb restore shows, in -CertificateFingerprint'
 
 const key = value('ApiKey', 'the API key of the server')
-const endpoint = flag('NoServiceEndpoint', 'send to the address as it is given')
+const endpoint = flag('NoServiceEndpoint', 'send to the address as it is given', {
+  idle: 'the service index says where packages go',
+})
 
 const symbolsApart = 'the service index says where symbols go; push the .snupkg by itself for another server'
 
@@ -158,7 +158,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'add',
     usage: '<packagePath> -Source <folder>',
     summary: 'Adds a package to a folder of packages.',
-    instead: 'use the verb feed add, or copy the package into the folder',
     counts: [1, 1],
     options: [value('Source', 'the folder', source), expand, ...common],
   },
@@ -196,7 +195,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'delete',
     usage: '<id> <version> [API key]',
     summary: 'Deletes or unlists a package on a server.',
-    instead: 'use the .NET client, or the verb feed unlist for a feed of ours',
     counts: [2, 3],
     options: [
       value('Source', 'the source', source),
@@ -230,7 +228,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'init',
     usage: '<source folder> <destination folder>',
     summary: 'Adds all packages of a folder to another one.',
-    instead: 'use the verb feed add, which takes folders',
     counts: [2, 2],
     options: [expand, ...common],
   },
@@ -260,14 +257,13 @@ export const commands: readonly NugetCommand[] = [
     name: 'list',
     usage: '[search terms]',
     summary: 'Lists packages of a source.',
-    instead: 'use the .NET client',
     counts: [0, Number.POSITIVE_INFINITY],
     options: [
       list('Source', 'the sources'),
       flag('Verbose', 'more of each package'),
       flag('AllVersions', 'all versions'),
       flag('Prerelease', 'also prereleases'),
-      flag('IncludeDelisted', 'also unlisted ones'),
+      flag('IncludeDelisted', 'also unlisted ones', { idle: 'no search service has them' }),
       ...common,
     ],
   },
@@ -298,7 +294,7 @@ export const commands: readonly NugetCommand[] = [
       value('Timeout', 'seconds for a push'),
       flag('DisableBuffering', 'do not hold the package in memory', { idle: 'it never is' }),
       flag('NoSymbols', 'leave out the package of symbols beside it'),
-      { ...endpoint, instead: 'give the address of the service index as -Source' },
+      endpoint,
       flag('SkipDuplicate', 'go on where the server has the version'),
       ...common,
     ],
@@ -314,7 +310,6 @@ export const commands: readonly NugetCommand[] = [
     name: 'search',
     usage: '[search terms]',
     summary: 'Searches a source.',
-    instead: 'use the .NET client',
     counts: [0, Number.POSITIVE_INFINITY],
     options: [
       list('Source', 'the sources'),

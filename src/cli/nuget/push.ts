@@ -1,15 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { expandPaths } from '../../core/files/patterns.ts'
-import { displayUrl } from '../../core/net/address/address.ts'
-import { publicService } from '../../core/nuget/public-service.ts'
-import { readSettings } from '../../core/sources/open-sources.ts'
 import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
-import { nugetSurroundings } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
-import { sourceOptions } from './restoring.ts'
-import { savedApiKey } from './set-api-key.ts'
+import { serverOptions } from './server-options.ts'
 
 /** `push PACKAGE [KEY]`: sends packages to a server, and packages of symbols that lie beside them. */
 export async function push(run: NugetRun): Promise<void> {
@@ -57,39 +52,11 @@ function assertComplete({ packages }: PushReport): void {
 
 async function pushOptions(run: NugetRun, keyOperand: string | undefined) {
   const { given, invocation } = run
-  const asked = textOf(given, 'Source')
-  if (asked === undefined)
-    throw new PkgtoolError('INVALID_INPUT', {
-      subject: '-Source',
-      found: 'it has no value',
-      wanted: 'the name or address of the source to push to',
-      change: 'specify -Source',
-    })
-  const shared = { ...sourceOptions(run), namedSources: [galleryIndex(asked) ?? asked] }
-  const { variable } = nugetSurroundings(invocation)
-  const { settings } = await readSettings(shared)
-  const [setting] = settings
-  if (setting === undefined) throw new Error('a source that is named is read')
-  const { document } = setting.address
-  const { credential } = setting
   return {
-    ...shared,
-    source: `${scope}=${document.href}`,
-    shown: displayUrl(document),
-    credentials: credential === undefined ? [] : [{ name: scope, credential }],
-    apiKey:
-      keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? variable('NUGET_API_KEY'),
+    ...(await serverOptions(run, keyOperand)),
     skipDuplicate: hasFlag(given, 'SkipDuplicate'),
     signal: limited(invocation.signal, textOf(given, 'Timeout')),
   }
-}
-
-/** its credential is bound by this name */
-const scope = 'target'
-
-/** The index of NuGet's own gallery, whose older addresses many scripts have. */
-function galleryIndex(text: string): string | undefined {
-  return /^https:\/\/(?:www\.)?nuget\.org(?:\/|$)/i.test(text) ? publicService.source : undefined
 }
 
 function limited(signal: AbortSignal, seconds: string | undefined): AbortSignal {

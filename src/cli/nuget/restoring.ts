@@ -16,7 +16,8 @@ import { hasFlag, textOf, textsOf } from './parse-arguments.ts'
 export function sourceOptions({ given, console, invocation }: NugetRun) {
   return {
     ...nugetOptions(invocation),
-    configFile: textOf(given, 'ConfigFile') ?? 'auto',
+    // `search` has no such option.
+    configFile: given.options.get('ConfigFile')?.at(-1) ?? 'auto',
     log: quietly(console.log),
     onProgress: undefined,
   }

@@ -1,10 +1,14 @@
 import { messageLines, withoutCommands } from '../../doors/format-progress.ts'
 import type { Invocation, Result } from '../verb.ts'
+import { add } from './add.ts'
 import type { NugetOption } from './command-table.ts'
 import { config } from './config.ts'
 import { createConsole, type NugetConsole } from './console.ts'
+import { deleteVersion } from './delete.ts'
 import { helpOf } from './help.ts'
+import { init } from './init.ts'
 import { install } from './install.ts'
+import { list } from './list.ts'
 import { locals } from './locals.ts'
 import type { NugetVerb } from './nuget-run.ts'
 import { nugetWords } from './nuget-words.ts'
@@ -12,6 +16,7 @@ import { pack } from './pack.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
 import { push } from './push.ts'
 import { restore } from './restore.ts'
+import { search } from './search.ts'
 import { setApiKey } from './set-api-key.ts'
 import { helpFor } from './show-help.ts'
 import { sources } from './sources.ts'
@@ -20,12 +25,17 @@ import { trustedSigners } from './trusted-signers.ts'
 import { verify } from './verify.ts'
 
 const verbs: Readonly<Record<string, NugetVerb>> = {
+  add,
   config,
+  delete: deleteVersion,
+  init,
   install,
+  list,
   locals,
   pack,
   push,
   restore,
+  search,
   setApiKey,
   sources,
   spec,

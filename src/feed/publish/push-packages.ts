@@ -5,8 +5,7 @@ import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { throwIfCancelled } from '../../core/base/turns.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
-import { displayUrl, isServer } from '../../core/net/address/address.ts'
-import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
 import type { SourceCredentials } from '../../core/net/credentials/share-secrets.ts'
 import { type TransportOptions, withTransport } from '../../core/net/exchange/client.ts'
 import { scopeOf, scopeTransport } from '../../core/net/exchange/scoped-transport.ts'
@@ -17,18 +16,16 @@ import {
   type ResolvedNames,
   resolvePackageNames,
 } from '../../core/nuget/presets.ts'
-import { invalidDocument } from '../../core/nuget/protocol/invalid-document.ts'
 import {
   type FoundIndex,
   readServiceIndex,
   withContent,
 } from '../../core/nuget/protocol/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/protocol/version-list.ts'
-import { withCredentials } from '../../core/sources/config/assign-source-credentials.ts'
-import { loadSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { readPackageFile } from '../tree/packages/package-file.ts'
+import { checkMayHaveKey, explainRefusal, loadServer, publishAddresses } from './publish-server.ts'
 import { type PushKeyOptions, readPushKey } from './push-key.ts'
-import { keyRefusals, type PushItem, type PushTarget, sendPackage } from './push-request.ts'
+import { type PushItem, type PushTarget, sendPackage } from './push-request.ts'
 
 /** Options of `pushPackages`. */
 export interface PushPackagesOptions
@@ -126,49 +123,9 @@ function placesFor(packages: readonly PushItem[], index: FoundIndex): PublishPla
   const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
   const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
   return {
-    packages: isPlain ? addressesOf(index, { isSymbols: false }) : [],
-    symbols: hasSymbols ? addressesOf(index, { isSymbols: true }) : [],
+    packages: isPlain ? publishAddresses(index, { isSymbols: false }) : [],
+    symbols: hasSymbols ? publishAddresses(index, { isSymbols: true }) : [],
   }
-}
-
-/** The publish addresses for packages or for symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
-function addressesOf(index: FoundIndex, { isSymbols }: Pick<PushItem, 'isSymbols'>): URL[] {
-  const addresses = isSymbols ? index.symbolPublish : index.publish
-  if (addresses.length > 0) return [...addresses]
-  const type = isSymbols ? 'SymbolPackagePublish/4.9.0' : 'PackagePublish/2.0.0'
-  throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
-    found: `it has no address for pushing${isSymbols ? ' symbols (.snupkg)' : ''}`,
-    wanted: `a resource of type ${type}`,
-  })
-}
-
-async function loadServer({ source, ...secrets }: PushPackagesOptions): Promise<SourceSetting> {
-  const [setting] = withCredentials([await loadSourceSetting(source)], secrets)
-  if (setting && isServer(setting.address)) return setting
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'source',
-    found: `it is the folder ${source}`,
-    wanted: 'the address of a server',
-    change: 'add packages to a feed in a folder with `feed add`',
-  })
-}
-
-// The index that the caller named decides where the key is sent; never over plain http to another machine, even with
-// `allowInsecure`.
-function checkMayHaveKey(
-  publish: URL,
-  { index, source }: { readonly index: URL; readonly source: URL },
-): void {
-  const isForeign = publish.origin !== source.origin && index.origin !== source.origin
-  if (isForeign)
-    throw new PkgtoolError('REDIRECT_REFUSED', {
-      subject: displayUrl(source),
-      found: `the index from ${index.origin} names ${displayUrl(publish)} for pushing`,
-      wanted: 'an index without a redirect to another origin: its address for pushing gets the key',
-      change: 'give the address that it is redirected to',
-      url: displayUrl(source),
-    })
-  assertConfidential(publish, 'an API key')
 }
 
 /** Checks all files before the first is sent. */
@@ -225,7 +182,7 @@ async function pushOne(
     return { ...outcome, status, error }
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
-    const explained = explain(error, { ...options, ...target })
+    const explained = explainRefusal(error, { ...options, ...target })
     if (target.key.isExchanged && error.fields.status === 401) target.key.failure ??= explained
     return failed(item, explained)
   }
@@ -249,22 +206,4 @@ async function compareWithList(
     if (isPkgtoolError(error, 'NOT_FOUND')) return 'new'
     throw error
   }
-}
-
-function explain(
-  error: PkgtoolError,
-  { apiKey, key }: Pick<PushPackagesOptions, 'apiKey'> & Pick<PushTarget, 'key'>,
-): PkgtoolError {
-  if (error === key.failure || error.code !== 'HTTP_STATUS') return error
-  if (!keyRefusals.includes(error.fields.status ?? 0)) return error
-  const change = key.isExchanged
-    ? 'check the trust policy: which ids it may push, and until when'
-    : apiKey === undefined
-      ? `name the variable that holds the API key with ${flag('api-key-env')}`
-      : 'check the API key: its value, its end, and which ids it may push'
-  return new PkgtoolError(
-    error.code,
-    { ...error.fields, wanted: 'a key that it takes', change },
-    { cause: error },
-  )
 }

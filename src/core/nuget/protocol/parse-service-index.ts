@@ -38,6 +38,15 @@ const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned']
 
 const symbolPublishTypes = ['SymbolPackagePublish/4.9.0']
 
+const searchTypes = [
+  'SearchQueryService/Versioned',
+  'SearchQueryService/3.5.0',
+  'SearchQueryService/3.4.0',
+  'SearchQueryService/3.0.0-rc',
+  'SearchQueryService/3.0.0-beta',
+  'SearchQueryService',
+]
+
 const vulnerabilityTypes = ['VulnerabilityInfo/6.7.0', 'VulnerabilityInfo/Versioned']
 
 const signatureTypes = [
@@ -71,6 +80,7 @@ export interface ParsedServiceIndex {
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
   readonly publish: readonly IndexResource[]
   readonly symbolPublish: readonly IndexResource[]
+  readonly search: readonly IndexResource[]
   readonly vulnerabilities: readonly IndexResource[]
   /** of one type, since another may say less */
   readonly signatures: readonly IndexResource[]
@@ -92,6 +102,7 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
       registrations: [],
       publish: [],
       symbolPublish: [],
+      search: [],
       vulnerabilities: [],
       signatures: [],
     }
@@ -109,12 +120,10 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     ...resource,
     isComplete: completeTypes.has(resource.type),
   }))
-  const [publish, symbolPublish, vulnerabilities, declared] = [
-    publishTypes,
-    symbolPublishTypes,
-    vulnerabilityTypes,
-    signatureTypes,
-  ].map(findAll) as [IndexResource[], IndexResource[], IndexResource[], IndexResource[]]
+  const [publish, symbolPublish, search] = [publishTypes, symbolPublishTypes, searchTypes].map(
+    findAll,
+  ) as Found
+  const [vulnerabilities, declared] = [vulnerabilityTypes, signatureTypes].map(findAll) as Found
   const signatures = declared.filter(({ type }) => type === declared[0]?.type)
   return {
     faults,
@@ -123,10 +132,13 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     registrations,
     publish,
     symbolPublish,
+    search,
     vulnerabilities,
     signatures,
   }
 }
+
+type Found = [IndexResource[], IndexResource[], IndexResource[]]
 
 // All entries of a type are alternatives: one that is no address must not hide the next.
 function findResources(resources: readonly unknown[], type: string): readonly IndexResource[] {

@@ -56,8 +56,8 @@ export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress' | 'vulnerabilit
   readonly documents: Readonly<Record<NamedDocument, DocumentAddresses>>
 }
 
-/** What a source says of vulnerable packages, and of those who sign its packages. */
-export type NamedDocument = 'vulnerabilities' | 'signatures'
+/** What a source says of vulnerable packages, of those who sign its packages, and of the packages that it has. */
+export type NamedDocument = 'vulnerabilities' | 'signatures' | 'search'
 
 interface DocumentAddresses {
   /** alternatives, as the other addresses; none: it has no such document */
@@ -144,6 +144,7 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
   const [fault] = faults
   const vulnerabilities = await resolveDocuments(transport, named.vulnerabilities, url)
   const signatures = await resolveDocuments(transport, named.signatures, url)
+  const search = await resolveDocuments(transport, named.search, url)
   const isOfUse = registration !== undefined || vulnerabilities.addresses.length > 0
   const isWithoutContent = packageBase === undefined && faults.length === 1 && isOfUse
   if (fault && !isWithoutContent) throw invalidDocument('INVALID_SERVICE_INDEX', url, fault)
@@ -166,7 +167,7 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
     ...(registration && { registrationBaseAddress: registration.address }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),
-    documents: { vulnerabilities, signatures },
+    documents: { vulnerabilities, signatures, search },
     document: url,
   }
 }

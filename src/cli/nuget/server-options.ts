@@ -1,0 +1,47 @@
+/* What `push` and `delete` share: the server, and the key for it. */
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
+import { publicService } from '../../core/nuget/public-service.ts'
+import { readSettings } from '../../core/sources/open-sources.ts'
+import { nugetSurroundings } from '../options.ts'
+import { configValue, readConfigFiles } from './config-files.ts'
+import type { NugetRun } from './nuget-run.ts'
+import { textOf } from './parse-arguments.ts'
+import { sourceOptions } from './restoring.ts'
+import { savedApiKey } from './set-api-key.ts'
+
+/** The options of a server that is given a key: by -Source, else `defaultPushSource` of the config files. */
+export async function serverOptions(run: NugetRun, keyOperand: string | undefined) {
+  const { given, invocation } = run
+  const asked = textOf(given, 'Source') || configValue(await readConfigFiles(run), 'defaultPushSource')?.value
+  if (!asked)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Source',
+      found: 'it has no value, and no config file has a defaultPushSource',
+      wanted: 'the name or address of the source to push to',
+      change: 'specify -Source',
+    })
+  const shared = { ...sourceOptions(run), namedSources: [galleryIndex(asked) ?? asked] }
+  const { variable } = nugetSurroundings(invocation)
+  const { settings } = await readSettings(shared)
+  const [setting] = settings
+  if (setting === undefined) throw new Error('a source that is named is read')
+  const { document } = setting.address
+  const { credential } = setting
+  return {
+    ...shared,
+    source: `${scope}=${document.href}`,
+    shown: displayUrl(document),
+    credentials: credential === undefined ? [] : [{ name: scope, credential }],
+    apiKey:
+      keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? variable('NUGET_API_KEY'),
+  }
+}
+
+/** its credential is bound by this name */
+const scope = 'target'
+
+/** The index of NuGet's own gallery, whose older addresses many scripts have. */
+function galleryIndex(text: string): string | undefined {
+  return /^https:\/\/(?:www\.)?nuget\.org(?:\/|$)/i.test(text) ? publicService.source : undefined
+}
