@@ -195,15 +195,31 @@ describe('init', () => {
     ])
   })
 
-  test('sets the tool up where a workflow uses it for more than a restore', async () => {
+  test.each([
+    'nuget pack App/App.csproj',
+    'nuget.exe update App.sln',
+    'nuget sign out/*.nupkg -Timestamper x',
+  ])('sets the tool up where a workflow uses it for what it alone does: %s', async line => {
     await write({
       'packages.config': packages,
-      '.github/workflows/build.yml': `${workflow}      - run: nuget pack App.nuspec\n`,
+      '.github/workflows/build.yml': `${workflow}      - run: nuget pack App.nuspec\n      - run: ${line}\n`,
     })
     expect(parse((await init()).stdout)[0].with).toMatchObject({
       'dist-url': 'https://dist.nuget.org',
       version: '6.x',
     })
+  })
+
+  test('sets the command up that needs no mono where a workflow uses the tool for more than a restore', async () => {
+    await write({
+      'packages.config': packages,
+      '.github/workflows/build.yml': `${workflow}      - run: nuget pack App.nuspec\n`,
+    })
+    const { stdout } = await init()
+    const [step] = parse(stdout)
+    expect(step.with).toMatchObject({ runtime: 'native' })
+    expect(Object.keys(step.with)).not.toContain('version')
+    expect(stdout).toMatch(/keep .*nuget pack App\.nuspec \(runs as it is, without mono\)/)
   })
 
   test('names what stays of the tool, the inputs of a key, and a cache that holds more', async () => {
@@ -240,11 +256,11 @@ describe('init', () => {
       `# keep .github/workflows/build.yml:7: nuget-api-key-source: https://feed.example/index.json (this input is gone: a push ${push})`,
       '# keep .github/workflows/build.yml:8-13: - uses: actions/cache@v4 (it caches more than packages)',
       '# keep .github/workflows/build.yml:14: - run: nuget sources add -Name a -Source https://feed.example/index.json (what it writes into the config file of the user counts only with "config-file: auto"; better name the source in "source", and its secret in "credentials")',
-      '# keep .github/workflows/build.yml:17: nuget pack App.nuspec (runs with the tool that the step sets up)',
-      `# keep .github/workflows/build.yml:18: nuget push App.nupkg (${push})`,
+      '# keep .github/workflows/build.yml:17: nuget pack App.nuspec (runs as it is, without mono)',
+      '# keep .github/workflows/build.yml:18: nuget push App.nupkg (runs as it is, without mono)',
       '# 6 lines in place of 5:',
     ])
-    expect(parse(stdout)[0].with).toMatchObject({ 'dist-url': 'https://dist.nuget.org' })
+    expect(parse(stdout)[0].with).toMatchObject({ runtime: 'native' })
     expect(JSON.parse((await init('--json')).stdout).keeps).toHaveLength(6)
   })
 

@@ -46,7 +46,7 @@ describeUnless(absent, 'the command nuget of a step', () => {
       }
       const lines = 'nuget help && nuget pack A.nuspec -OutputDirectory "out put"'
       const { stdout } = await run(shell, ['-c', lines], later)
-      expect(stdout).toMatch(/usage: setup-pkgtool nuget[\s\S]*^Successfully created package/m)
+      expect(stdout).toMatch(/usage: nuget <command>[\s\S]*^Successfully created package/m)
       expect(await readdir(join(directory, 'out put'))).toEqual(['A.1.0.0.nupkg'])
       const wrong = run(shell, ['-c', 'nuget bogus'], later)
       await expect(wrong).rejects.toMatchObject({ code: 1, stderr: "Unknown command: 'bogus'\n" })

@@ -42,21 +42,29 @@ export async function startGallery(): Promise<GalleryServer> {
   const answer = (request: IncomingMessage, response: ServerResponse, body: string) => {
     const { method = '', headers } = request
     const url = new URL(request.url ?? '/', origin)
-    const key = headers['x-nuget-apikey'] ?? ''
+    const key = String(headers['x-nuget-apikey'] ?? '')
     const path = url.pathname.replace(/\/$/, '')
     if (!['GET', 'HEAD'].includes(method)) requests.push(`${method} ${path} ${key}`.trim())
-    const [, kind] = /^\/(v3|bare|nosymbols)\/index\.json$/.exec(url.pathname) ?? []
-    if (method === 'PUT') return void response.writeHead(putStatus(body, String(key))).end()
-    if (method === 'DELETE') return void response.writeHead(deleteStatus(path)).end()
-    const value = kind ? indexOf(origin, kind) : path === '/query' ? resultsOf(url.searchParams) : undefined
-    const text = value === undefined ? '' : JSON.stringify(value)
-    response.writeHead(value ? 200 : 404, { 'content-length': Buffer.byteLength(text) }).end(text)
+    if (method === 'PUT') response.writeHead(putStatus(body, key)).end()
+    else if (method === 'DELETE') response.writeHead(deleteStatus(path)).end()
+    else sendJson(response, documentAt(url))
   }
   const close = () => {
     server.close()
     server.closeAllConnections()
   }
   return { origin, requests, close }
+}
+
+function documentAt({ origin, pathname, searchParams }: URL): unknown {
+  const [, kind] = /^\/(v3|bare|nosymbols)\/index\.json$/.exec(pathname) ?? []
+  if (kind !== undefined) return indexOf(origin, kind)
+  return pathname === '/query' ? resultsOf(searchParams) : undefined
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  const text = value === undefined ? '' : JSON.stringify(value)
+  response.writeHead(value ? 200 : 404, { 'content-length': Buffer.byteLength(text) }).end(text)
 }
 
 function indexOf(origin: string, kind: string) {
@@ -74,7 +82,11 @@ function indexOf(origin: string, kind: string) {
 }
 
 function resultsOf(query: URLSearchParams) {
-  const [terms, take, skip] = [query.get('q') ?? '', Number(query.get('take') ?? 20), Number(query.get('skip') ?? 0)]
+  const [terms, take, skip] = [
+    query.get('q') ?? '',
+    Number(query.get('take') ?? 20),
+    Number(query.get('skip') ?? 0),
+  ]
   const data = found.filter(
     ({ id, version }) =>
       id.toLowerCase().includes(terms.toLowerCase()) &&

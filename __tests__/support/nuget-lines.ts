@@ -57,7 +57,8 @@ const checkout: Readonly<Record<string, string>> = {
   'NuGet.config': config,
   'packages.config':
     '<packages><package id="Lab.B" version="1.1.0" targetFramework="net45" /><package id="Lab.C" version="1.5.0" targetFramework="net45" /></packages>',
-  'src/App/packages.config': '<packages><package id="Lab.C" version="1.0.0" targetFramework="net45" /></packages>',
+  'src/App/packages.config':
+    '<packages><package id="Lab.C" version="1.0.0" targetFramework="net45" /></packages>',
   'README.md': '# Read me\n',
   'bin/Release/My.dll': 'library',
   'bin/Release/My.pdb': 'symbols',
@@ -65,8 +66,11 @@ const checkout: Readonly<Record<string, string>> = {
   'nuspec/Tokens.nuspec': nuspec('$id$', '$version$')
     .replaceAll('src="', 'src="../')
     .replace('bin/Release', 'bin/$configuration$'),
-  'nuspec/Symbols.nuspec': nuspec('Symbols', '1.0.0', '\n    <file src="bin/Release/My.pdb" target="lib/net45/" />')
-    .replaceAll('src="', 'src="../'),
+  'nuspec/Symbols.nuspec': nuspec(
+    'Symbols',
+    '1.0.0',
+    '\n    <file src="bin/Release/My.pdb" target="lib/net45/" />',
+  ).replaceAll('src="', 'src="../'),
 }
 
 /** packages that lie ready to be pushed, with their symbols beside one */

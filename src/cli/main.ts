@@ -6,7 +6,13 @@ openStandardStreams()
 
 /** Help of the NuGet command that is there loads nothing else. */
 async function showsHelp([verb, ...words]: readonly string[]): Promise<boolean> {
-  return verb === 'nuget' && (await import('./nuget/show-help.ts')).showHelp(words, process)
+  return (
+    verb === 'nuget' &&
+    (await import('./nuget/show-help.ts')).showHelp(words, {
+      stdout: process.stdout,
+      program: 'setup-pkgtool nuget',
+    })
+  )
 }
 
 // Scripts use `--version` to check whether we are installed, so it loads nothing else.

@@ -17,7 +17,7 @@ test('parseArguments refuses what nuget.exe refuses, in its words', () => {
   expect(cases.length).toBeGreaterThan(100)
   const wrong = cases.flatMap(({ words, stderr }) => {
     const parsed = parseArguments(words)
-    const known = 'problem' in parsed || parsed.command.name !== 'help' ? parsed : helpFor(parsed)
+    const known = 'problem' in parsed || parsed.command.name !== 'help' ? parsed : helpFor(parsed, 'nuget')
     const ours = 'problem' in known ? withoutHint(known.problem) : 'taken'
     return ours === stderr ? [] : [{ words, ours, stderr }]
   })

@@ -49,7 +49,10 @@ describe.each([
     '%s',
     async (_, { name: _name, files: _files, lines: _lines, ...recorded }) => {
       const { said, ...observed } = await run({ lines: _lines, ...(_files && { files: _files }) })
-      expect({ ...observed, said: [...said].sort() }).toEqual({ ...recorded, said: [...recorded.said].sort() })
+      expect({ ...observed, said: [...said].sort() }).toEqual({
+        ...recorded,
+        said: [...recorded.said].sort(),
+      })
     },
   )
 })

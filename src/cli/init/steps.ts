@@ -6,7 +6,7 @@ import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
 import { publicService } from '../../core/nuget/public-service.ts'
 import type { Repository } from './repository.ts'
-import { isOtherUse, type KeptLine, type WorkflowLine } from './workflows.ts'
+import { isOtherUse, type KeptLine, needsTool, type WorkflowLine } from './workflows.ts'
 
 const globalFolder = '.nuget/packages'
 
@@ -91,9 +91,10 @@ function lockAdvice({ unlocked, projects, hasLock }: Repository, sources: StepIn
   ]
 }
 
-// The workflows need the tool only if they use it for more than a restore.
+// The workflows need the command only if they use it for more than a restore, and nuget.exe for few of its lines.
 function toolInputs({ toolLines }: Repository): StepInputs {
   if (!toolLines.some(isOtherUse)) return []
+  if (!toolLines.some(needsTool)) return [['runtime', 'native']]
   const [, version = ''] =
     toolLines.map(text => /\bnuget-version:\s*['"]?([\w.*<>=|^~ +-]+)/.exec(text)).find(Boolean) ?? []
   if (version === 'preview')

@@ -39,11 +39,8 @@ const ofConfig =
 
 const ofPush = 'needs no tool as "npx --yes setup-pkgtool push", with the key in --api-key-env'
 
-const adviceFor: Readonly<Record<string, string>> = {
-  sources: ofConfig,
-  setapikey: ofPush,
-  push: ofPush,
-}
+/** what only nuget.exe itself does */
+const ofTool = /\b(?:sign|update)\b|\bpack\s.*\.(?:cs|fs|vb)proj\b/i
 
 const builds = /\bdotnet\s+(?:build|test|publish|pack|run)\b/i
 
@@ -53,7 +50,15 @@ function adviceOf(text: string): string | undefined {
     return 'add --no-restore: the step has restored what it builds'
   if (keyInput.test(text)) return `this input is gone: a push ${ofPush}`
   const [, verb] = otherUse.exec(text) ?? []
-  return verb && (adviceFor[verb.toLowerCase()] ?? 'runs with the tool that the step sets up')
+  if (verb?.toLowerCase() === 'sources') return ofConfig
+  return (
+    verb && (ofTool.test(text) ? 'runs with the tool that the step sets up' : 'runs as it is, without mono')
+  )
+}
+
+/** Whether a line uses the tool for what the command of the step, which needs no mono, does not do. */
+export function needsTool(text: string): boolean {
+  return otherUse.test(text) && ofTool.test(text)
 }
 
 /** Whether a line uses the tool for more than a restore. */

@@ -1,10 +1,11 @@
 import { commands, type NugetCommand, type NugetOption } from './command-table.ts'
 import { isRepeated } from './parse-arguments.ts'
 
-const program = 'setup-pkgtool nuget'
+/** How the command is called that help is of, such as `nuget`. */
+export type Program = 'nuget' | 'setup-pkgtool nuget'
 
 /** The help of the NuGet command: its commands, each in a line. */
-export function helpOfAll(): readonly string[] {
+export function helpOfAll(program: Program): readonly string[] {
   const names = commands.map(command => namesOf(command))
   const width = Math.max(...names.map(name => name.length))
   return [
@@ -18,7 +19,7 @@ export function helpOfAll(): readonly string[] {
 }
 
 /** The help of one command. */
-export function helpOf(command: NugetCommand): readonly string[] {
+export function helpOf(command: NugetCommand, program: Program): readonly string[] {
   const { alias, usage, options, instead } = command
   const shown = options.filter(({ isHidden }) => !isHidden)
   const names = shown.map(option => `-${namesOf(option)}${isRepeated(option) ? ' +' : ''}`)

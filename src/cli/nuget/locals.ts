@@ -23,11 +23,11 @@ interface Local {
 
 /** `locals NAME -list` or `-clear`: shows or removes the folders in which the client keeps packages and answers. */
 export async function locals(run: NugetRun): Promise<void> {
-  const { given, console, invocation } = run
+  const { given, console, invocation, program } = run
   const [wanted] = given.operands
   const [isList, isClear] = [hasFlag(given, 'List'), hasFlag(given, 'Clear')]
   if (wanted === undefined || isList === isClear) {
-    for (const line of helpOf(given.command)) console.print(line)
+    for (const line of helpOf(given.command, program)) console.print(line)
     return
   }
   const all = await findLocals(run)

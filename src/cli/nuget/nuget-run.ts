@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { Invocation } from '../verb.ts'
 import type { NugetConsole } from './console.ts'
+import type { Program } from './help.ts'
 import { type NugetArguments, textOf } from './parse-arguments.ts'
 
 /** What a command of the NuGet command line gets. */
@@ -8,6 +9,7 @@ export interface NugetRun {
   readonly given: NugetArguments
   readonly console: NugetConsole
   readonly invocation: Invocation
+  readonly program: Program
 }
 
 /** Does what a command or one of its actions is for; throws what failed. */

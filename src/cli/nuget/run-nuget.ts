@@ -5,7 +5,7 @@ import type { NugetOption } from './command-table.ts'
 import { config } from './config.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { deleteVersion } from './delete.ts'
-import { helpOf } from './help.ts'
+import { helpOf, type Program } from './help.ts'
 import { init } from './init.ts'
 import { install } from './install.ts'
 import { list } from './list.ts'
@@ -48,21 +48,24 @@ const failed: Result = { lines: [], hasFailed: true }
 const done: Result = { lines: [] }
 
 /** `nuget COMMAND …`: runs a command line of nuget.exe. Exit code 0 or 1, as of that. */
-export async function nuget(invocation: Invocation): Promise<Result> {
+export async function nuget(
+  invocation: Invocation,
+  { program = 'setup-pkgtool nuget' }: { readonly program?: Program } = {},
+): Promise<Result> {
   const parsed = parseArguments(invocation.operands)
-  if ('problem' in parsed) return tell(parsed)
+  if ('problem' in parsed) return tell(parsed, program)
   const { command, options } = parsed
-  if (command.name === 'help') return tell(helpFor(parsed))
-  if (options.get('Help')?.at(-1) === 'true') return tell(helpOf(command))
+  if (command.name === 'help') return tell(helpFor(parsed, program), program)
+  if (options.get('Help')?.at(-1) === 'true') return tell(helpOf(command, program), program)
   const refused = refusalOf(parsed)
-  if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` })
+  if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` }, program)
   const verbosity = options.get('Verbosity')?.at(-1)
   const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
   const verb = verbs[command.name]
   if (verb === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
-    await verb({ given: parsed, console, invocation })
+    await verb({ given: parsed, console, invocation, program })
     return done
   } catch (error) {
     console.fail(error)
@@ -70,13 +73,13 @@ export async function nuget(invocation: Invocation): Promise<Result> {
   }
 }
 
-function tell(shown: readonly string[] | WrongArguments): Result {
+function tell(shown: readonly string[] | WrongArguments, program: Program): Result {
   const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
   if (!('problem' in shown)) {
     print(shown)
     return done
   }
-  if (shown.command !== undefined) print(helpOf(shown.command))
+  if (shown.command !== undefined) print(helpOf(shown.command, program))
   process.stderr.write(`${withoutCommands(messageLines(shown.problem))}\n`)
   return failed
 }

@@ -4,10 +4,13 @@ import { listenForStop } from '../stop.ts'
 import { createConsole } from './console.ts'
 import { showHelp } from './show-help.ts'
 
+/** the name that the launcher has */
+const program = 'nuget'
+
 /** A program of its own, which the launcher of a step starts: runs the words after `nuget`, and sets the exit code. */
 export async function startNuget(words: readonly string[]): Promise<void> {
   openStandardStreams()
-  if (!showHelp(words, process)) process.exitCode = await runWords(words)
+  if (!showHelp(words, { stdout: process.stdout, program })) process.exitCode = await runWords(words)
 }
 
 async function runWords(operands: readonly string[]): Promise<number> {
@@ -19,7 +22,10 @@ async function runWords(operands: readonly string[]): Promise<number> {
   const terminal = { log, words, isInteractive: false, ...streams }
   const stop = listenForStop({ onSignal: silent })
   try {
-    const { hasFailed = false } = await nuget({ values: {}, operands, signal: stop.signal, terminal })
+    const { hasFailed = false } = await nuget(
+      { values: {}, operands, signal: stop.signal, terminal },
+      { program },
+    )
     return stop.exitCode ?? (hasFailed ? 1 : 0)
   } catch (error) {
     fail(stop.explain(error))
