@@ -580,6 +580,19 @@ describe('readProject', () => {
     for (const name of ['DevContainer', 'MADE_UP'])
       expect((await failureOf(() => readWith(known, [name]))).code).toBe('NEEDS_EVALUATION')
     expect(await readWith(known, ['devcontainer'], ['DEVCONTAINER=true'])).toEqual({ 'net8.0': [] })
+    // A function that asks for it hears the same, whatever a property of its name says.
+    const called = (name: string, more = '') =>
+      `Condition="'$([System.Environment]::GetEnvironmentVariable(${name})${more})' == ''"`
+    expect(await readWith(called('DEVCONTAINER'), ['CI', 'PATH'], ['DEVCONTAINER=true'])).toEqual({
+      'net8.0': ['A 1.0.0'],
+    })
+    for (const [text, names, code] of [
+      [called('CI'), ['ci'], 'NEEDS_EVALUATION'],
+      [called('DOTNET_HOST_PATH'), [], 'NEEDS_EVALUATION'],
+      // As MSBuild.
+      [called('DEVCONTAINER', '.Trim()'), [], 'INVALID_PROJECT'],
+    ] as const)
+      expect((await failureOf(() => readWith(text, names))).code).toBe(code)
     // What MSBuild sets itself is no variable.
     expect((await failureOf(() => readWith(condition, []))).code).toBe('NEEDS_EVALUATION')
   })

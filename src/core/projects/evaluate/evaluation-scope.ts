@@ -96,6 +96,18 @@ export class EvaluationScope {
     return this.properties.value(name)
   }
 
+  /** A variable of the environment itself, whatever properties say; null: it is not set. */
+  variable(name: string): null | Unknown {
+    const { environment } = this.#options
+    // The client sets some for MSBuild.
+    const isUnset =
+      /^(?!msbuild|dotnet|nuget|vs)[a-z_][a-z0-9_]*$/i.test(name) &&
+      environment?.has(name.toLowerCase()) === false
+    if (!isUnset) return new Unknown(`the variable ${quote(name)} of the environment`)
+    if (!isInToolset(this.#file)) this.unsetNames.add(name.toUpperCase())
+    return null
+  }
+
   #ofFile(key: string): Value {
     const directory = `${this.fileDirectory.replace(/\/$/, '')}/`
     switch (key) {

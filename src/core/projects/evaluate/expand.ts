@@ -90,7 +90,7 @@ function resultOf(expression: PropertyExpression, scope: Expansion): Result {
     if (values instanceof Unknown) return values
     result = callMethod(result, { name: member.name, values })
   }
-  return result ?? unreadable(expression.text)
+  return result === undefined ? unreadable(expression.text) : result
 }
 
 function staticResult(type: string, member: Member, scope: Expansion): Result | undefined {

@@ -33,6 +33,8 @@ export interface FunctionFacts {
   exists(path: string): boolean | Unknown
   /** the folder of the nearest file of a name in a folder or above it; undefined: there is none in the repository */
   folderAbove(file: string, folder: string): string | undefined | Unknown
+  /** a variable of the environment; null: it is not set */
+  variable(name: string): null | Unknown
 }
 
 /** As MSBuild writes a result into a text. */

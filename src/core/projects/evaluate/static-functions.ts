@@ -162,6 +162,8 @@ const otherFunctions: Readonly<Record<string, StaticFunction>> = {
     architecture(facts),
   'system.environment::is64bitoperatingsystem': (_values, { runtime }) =>
     runtime === undefined ? undefined : runtime.endsWith('64'),
+  'system.environment::getenvironmentvariable': ([name, ...more], facts) =>
+    more.length === 0 ? facts.variable(textOf(name)) : undefined,
   'system.stringcomparison::ordinalignorecase': () => 'OrdinalIgnoreCase',
   'system.stringcomparison::ordinal': () => 'Ordinal',
 }
