@@ -166,7 +166,7 @@ describe('the sources that a project chooses, with config-file', () => {
     const { step } = await prepare({
       'nuget.config': config('near'),
       'src/App.csproj': project(
-        '<RestoreFallbackFolders>C:\\fallback</RestoreFallbackFolders><RestoreIgnoreFailedSources>true</RestoreIgnoreFailedSources>',
+        '<RestoreFallbackFolders>C:\\fallback</RestoreFallbackFolders><RestoreAdditionalProjectFallbackFolders>more</RestoreAdditionalProjectFallbackFolders><RestoreIgnoreFailedSources>true</RestoreIgnoreFailedSources>',
       ),
     })
     const { code, log } = await step(auto)
@@ -174,6 +174,7 @@ describe('the sources that a project chooses, with config-file', () => {
       0,
       [
         'RestoreFallbackFolders "C:\\fallback" is not honoured: no package is looked for there, and each one is restored',
+        'RestoreAdditionalProjectFallbackFolders "more" is not honoured: no package is looked for there, and each one is restored',
         'RestoreIgnoreFailedSources "true" is not honoured: a source that fails is passed over only where another one has the package',
       ],
     ])
@@ -193,6 +194,7 @@ test('with source given, each choice of a project is told, and none is followed'
     ['RestoreRootConfigDirectory', '..'],
     ['RestoreSolutionDirectory', '..'],
     ['RestoreFallbackFolders', '../fallback'],
+    ['RestoreAdditionalProjectFallbackFolders', '../more'],
     ['RestoreIgnoreFailedSources', 'true'],
   ]
   const { step, asked } = await prepare({

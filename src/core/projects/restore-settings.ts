@@ -22,6 +22,7 @@ const restoreProperties = [
   'RestoreRootConfigDirectory',
   'RestoreSolutionDirectory',
   'RestoreFallbackFolders',
+  'RestoreAdditionalProjectFallbackFolders',
   'RestoreIgnoreFailedSources',
 ] as const
 
@@ -34,8 +35,10 @@ export function restoreSettings(
 ): readonly RestoreSetting[] {
   return restoreProperties.flatMap(name => {
     // The client joins these of the target frameworks, and takes the others of the project without one.
-    const own = name === 'RestoreAdditionalProjectSources' && inner.length > 0 ? inner : [outer]
+    const own = name.startsWith('RestoreAdditionalProject') && inner.length > 0 ? inner : [outer]
     const place = own.map(each => each.ownEntry(name)?.place).find(each => each !== undefined)
+    // The SDK has folders of its own, which serve it offline.
+    if (name === 'RestoreAdditionalProjectFallbackFolders' && place === undefined) return []
     const read = own.map(each => each.property(name))
     const unknown = read.find(value => value instanceof Unknown)
     const listed = read.flatMap(value => (value instanceof Unknown ? [] : splitList(value).map(unescapeText)))

@@ -237,7 +237,10 @@ function hasPackages(folder: string): boolean {
   return listNames(folder).some(name => name.toLowerCase().endsWith('.nupkg'))
 }
 
+const notLookedFor = 'no package is looked for there, and each one is restored'
+
 const whyNot: Readonly<Record<string, string>> = {
-  RestoreFallbackFolders: 'no package is looked for there, and each one is restored',
+  RestoreFallbackFolders: notLookedFor,
+  RestoreAdditionalProjectFallbackFolders: notLookedFor,
   RestoreIgnoreFailedSources: 'a source that fails is passed over only where another one has the package',
 }
