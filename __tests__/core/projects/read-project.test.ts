@@ -404,6 +404,14 @@ describe('readProject', () => {
     })
   })
 
+  test.each(['<Import />', '<Import Project="" />', `<Import Project="" Condition="'a' == 'b'" />`])(
+    'refuses an import that names nothing, as the client: %s',
+    async text => {
+      const failure = await failureOf(() => app(project(net8, text, items(reference('A', '1.0.0')))))
+      expect(failure).toMatchObject({ code: 'INVALID_PROJECT', fields: { line: 3 } })
+    },
+  )
+
   test('leaves out, as the client does, a project that is not there, and says so', async () => {
     const to = (path: string, more = '') => `<ProjectReference Include="${path}" ${more}/>`
     const references = items(
@@ -503,6 +511,25 @@ describe('readProject', () => {
     await writeFile(join(root, 'Directory.Build.rsp'), '# see @more.rsp\n-p:Flavor=me@more.rsp')
     expect(pinsOf(await readProject(path, { ...options, properties: ['Flavor=x'] }))).toEqual({
       'net8.0': [],
+    })
+  })
+
+  test('takes restoreProperty of Directory.Build.rsp, which counts against others', async () => {
+    const root = await temporaryDirectory()
+    const path = join(root, 'App.csproj')
+    await mkdir(join(root, '.git'))
+    await writeFile(path, project(net8, items(reference('A', '1.0.0', `Condition="'$(Flavor)' == 'on'"`))))
+    const readWith = async (line: string, properties: readonly string[] = []) => {
+      await writeFile(join(root, 'Directory.Build.rsp'), line)
+      return readProject(path, { workingDirectory: root, properties })
+    }
+    for (const line of ['-rp:Flavor=on', '/restoreProperty:Flavor=on -p:Flavor=off'])
+      expect(pinsOf(await readWith(line))).toEqual({ 'net8.0': ['A 1.0.0'] })
+    expect(pinsOf(await readWith('-rp:Flavor=on', ['Flavor=on']))).toEqual({ 'net8.0': ['A 1.0.0'] })
+    // As for the client the run could not have its way.
+    expect(await failureOf(() => readWith('-rp:Flavor=on', ['Flavor=off']))).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+      fields: { line: 1 },
     })
   })
 

@@ -240,10 +240,13 @@ class PropertyPass {
   }
 
   async #import(element: MsbuildElement, context: Context): Promise<void> {
-    const within = this.scope.within(element, context, this.scope.fileDirectory)
-    if (within === undefined) return
     const written = element.attributes.get('Project') ?? ''
     const place = placeOf(context.file, element.line)
+    // Whatever its condition, as for MSBuild.
+    if (written === '')
+      throw documentError('INVALID_PROJECT', { ...place, found: 'an Import without Project (MSB4035)' })
+    const within = this.scope.within(element, context, this.scope.fileDirectory)
+    if (within === undefined) return
     const value = this.scope.expandIn(written, place, within)
     const sdk = element.attributes.get('Sdk')
     if (sdk !== undefined) {

@@ -8,7 +8,7 @@ import { isWithin } from '../../files/paths.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { tryLstat } from '../../files/stats.ts'
 import { ProjectFaults } from '../project-faults.ts'
-import { needsEvaluation } from '../project-place.ts'
+import { needsEvaluation, type ProjectPlace } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk, type SdkRequest } from '../sdk/choose-sdk.ts'
 import {
   findDotnet,
@@ -103,26 +103,19 @@ export class EvaluationSession {
 
   #switchesIn(file: string, faults: ProjectFaults): Readonly<Record<string, PropertyEntry>> {
     const { workspace, properties } = this.settings
-    const known = new Set(Object.keys(properties).map(name => name.toLowerCase()))
+    const known = new Map(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]))
     const bytes = readBoundedFileSync(file, { limit: switchesLimit, workspace })
     this.seen?.shared.read(file, bytes)
     const text = bytes.toString()
-    const found: Record<string, PropertyEntry> = {}
-    for (const [index, line] of text.split('\n').entries()) {
+    const switches = text.split('\n').flatMap((line, index) => {
       const place = { file, line: index + 1 }
-      const [, other] = /^(?!\s*#)(?:.*\s)?["']?@([^\s"']+)/.exec(line) ?? []
-      if (other !== undefined) {
-        const what = `the switches in ${quote(other, 100)}, which ${quote(basename(file))} gives to MSBuild`
-        faults.add(needsEvaluation(place, what))
-      }
-      const given = propertiesIn(line).filter(({ name }) => !known.has(name.toLowerCase()))
-      for (const { name, value } of given) if (value !== undefined) found[name] = { value, place }
-      const names = given.filter(({ value }) => value === undefined).map(({ name }) => name)
-      if (names.length === 0) continue
-      const what = `the global properties ${names.join(', ')}, which ${quote(basename(file))} gives to MSBuild,`
-      faults.add(needsEvaluation(place, what, { settledBy: names }))
-    }
-    return found
+      return switchesOf(line, { place, known, faults }).map(each => ({ ...each, place }))
+    })
+    // What counts for restores alone counts against the others.
+    const inOrder = [false, true].flatMap(wanted => switches.filter(each => each.isOfRestore === wanted))
+    return Object.fromEntries(
+      inOrder.flatMap(({ name, value, place }) => (value === undefined ? [] : [[name, { value, place }]])),
+    )
   }
 
   async #choose(path: string): Promise<ChosenFiles> {
@@ -183,17 +176,53 @@ interface SwitchProperty {
   readonly name: string
   /** undefined: it depends on the environment, or on how MSBuild reads quotes */
   readonly value: string | undefined
+  /** it counts for restores only, and against a global property of its name */
+  readonly isOfRestore: boolean
 }
 
-/** The properties in switches such as `-p:NAME=VALUE` and `/property:A=1;B="b c"`. */
+interface SwitchOptions {
+  readonly place: ProjectPlace
+  /** the global properties of the run, by lower-case name */
+  readonly known: ReadonlyMap<string, string>
+  readonly faults: ProjectFaults
+}
+
+/** The properties of a line with switches that the run does not have itself. Adds a fault for what cannot be followed. */
+function switchesOf(line: string, { place, known, faults }: SwitchOptions): readonly SwitchProperty[] {
+  const file = quote(basename(place.file))
+  const [, other] = /^(?!\s*#)(?:.*\s)?["']?@([^\s"']+)/.exec(line) ?? []
+  if (other !== undefined)
+    faults.add(needsEvaluation(place, `the switches in ${quote(other, 100)}, which ${file} gives to MSBuild`))
+  const all = propertiesIn(line)
+  const given = all.filter(({ name }) => !known.has(name.toLowerCase()))
+  const names = given.filter(({ value }) => value === undefined).map(({ name }) => name)
+  if (names.length > 0) {
+    const what = `the global properties ${names.join(', ')}, which ${file} gives to MSBuild,`
+    faults.add(needsEvaluation(place, what, { settledBy: names }))
+  }
+  for (const { name, value, isOfRestore } of all)
+    if (isOfRestore && value !== (known.get(name.toLowerCase()) ?? value))
+      faults.add(
+        needsEvaluation(
+          place,
+          `the restoreProperty ${name} in ${file}, which counts against that of this run,`,
+        ),
+      )
+  return given
+}
+
+/** The properties in switches such as `-p:NAME=VALUE`, `/property:A=1;B="b c"` and `-restoreProperty:NAME=VALUE`. */
 function propertiesIn(line: string): readonly SwitchProperty[] {
   if (/^\s*#/.test(line)) return []
-  const switches = line.matchAll(/(^|[\s"'])(?:--?|\/)p(?:roperty)?:((?:"[^"]*"|[^\s"])+)/gi)
-  return [...switches].flatMap(([, before = '', list = '']) => {
+  const switches = line.matchAll(
+    /(^|[\s"'])(?:--?|\/)(rp|restoreproperty|p|property):((?:"[^"]*"|[^\s"])+)/gi,
+  )
+  return [...switches].flatMap(([, before = '', kind = '', list = '']) => {
     const isLiteral = before.trim() === '' && !/[%'@$]/.test(list)
     return splitSwitch(list).flatMap(each => {
       const [, name, value = ''] = /^["']?([A-Za-z_][\w.-]*)=(.*)$/.exec(each) ?? []
-      return name === undefined ? [] : [{ name, value: isLiteral ? value : undefined }]
+      const isOfRestore = /^r/i.test(kind)
+      return name === undefined ? [] : [{ name, value: isLiteral ? value : undefined, isOfRestore }]
     })
   })
 }
