@@ -155,6 +155,43 @@ describe('a pkgtool.lock.json that lags behind the packages.lock.json of a proje
   })
 })
 
+describe('what the client warns of in a project', () => {
+  test.each([
+    ['NU1504', 'reference_twice'],
+    ['NU1505', 'download_twice'],
+    ['NU1506', 'central_twice'],
+    ['NU1510', 'brought'],
+  ])('is told once, and an error where the project makes it one: %s', async (code, name) => {
+    const graph = Object.entries(remarkPackages).map(([id, versions]) => [id.toLowerCase(), versions])
+    const source = serveGraph(await startServer(), Object.fromEntries(graph))
+    const directory = await newFolder()
+    const { workspace, write } = await writeInto(directory, (remarkShapes[name] as RemarkShape).files)
+    const inputs = { install: 'false', project: 'App.csproj', source }
+    const step = async () => {
+      const { code: ended, log } = await runAction({ directory, inputs })
+      const told = workflowCommands(log).filter(({ message }) => message.includes(`(${code})`))
+      return [ended, told.map(each => each.name)]
+    }
+    const command = async (verb: string) => {
+      const given = [verb, '--project', 'App.csproj', '--source', source]
+      const { code: ended, stderr } = await runCli(given, { cwd: workspace, env: { HOME: workspace } })
+      return [ended, stderr.match(/^(?:warning|error)(?=:.*NU15)/gm)]
+    }
+    expect([await step(), await command('lock'), await command('restore')]).toEqual([
+      [0, ['warning']],
+      [0, ['warning']],
+      [0, ['warning']],
+    ])
+    const error = `<Project><PropertyGroup><WarningsAsErrors>${code}</WarningsAsErrors></PropertyGroup></Project>`
+    await write({ 'Directory.Build.props': error })
+    expect([await step(), await command('lock'), await command('restore')]).toEqual([
+      [1, ['error']],
+      [1, ['error']],
+      [1, ['error']],
+    ])
+  })
+})
+
 describe('central versions and several servers', () => {
   test('are told once where nothing says which has which package, and are an error where the project makes it one', async () => {
     const server = await startServer()
