@@ -244,7 +244,7 @@ class PropertyPass {
     const place = placeOf(context.file, element.line)
     // Whatever its condition, as for MSBuild.
     if (written === '')
-      throw documentError('INVALID_PROJECT', { ...place, found: 'an Import without Project (MSB4035)' })
+      throw documentError('INVALID_PROJECT', { ...place, found: 'an Import has no Project (MSB4035)' })
     const within = this.scope.within(element, context, this.scope.fileDirectory)
     if (within === undefined) return
     const value = this.scope.expandIn(written, place, within)
