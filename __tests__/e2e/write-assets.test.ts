@@ -1,77 +1,18 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { serveVulnerabilities } from '../support/audit-shapes.ts'
+import { builtWorkspaces, files, library, packages, program } from '../support/built-workspace.ts'
 import { faultServers, testServers } from '../support/fault-server.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
 import { runAction } from '../support/step.ts'
-import { temporaryFolders } from '../support/temporary.ts'
 
-const newFolder = temporaryFolders()
+const prepare = builtWorkspaces()
 const startServer = testServers()
 const startFaultServer = faultServers()
-
-const head = '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>'
-const program = `${head}</PropertyGroup><ItemGroup><PackageReference Include="Log" Version="1.0.0" />
-  <ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup></Project>`
-const library = `${head}</PropertyGroup><ItemGroup><PackageReference Include="Text" Version="1.0.0" /></ItemGroup></Project>`
-
-const files = [
-  'App.csproj.nuget.dgspec.json',
-  'App.csproj.nuget.g.props',
-  'App.csproj.nuget.g.targets',
-  'project.assets.json',
-  'project.nuget.cache',
-]
-
-const packages = Object.entries({ Log: ['Text 1.0.0'], Text: [] }).map(([id, dependencies]) => ({
-  id,
-  version: '1.0.0',
-  manifestExtension: 'nuspec',
-  metadata: dependenciesXml(dependencies),
-  files: [{ name: `lib/netstandard2.0/${id}.dll`, content: id }],
-}))
-
-/** A repository with two projects and a feed with what they need. */
-async function prepare() {
-  const directory = await newFolder()
-  const workspace = join(directory, 'workspace')
-  const cache = join(directory, 'cache')
-  const write = async (name: string, text: string | Uint8Array) => {
-    await mkdir(dirname(join(workspace, name)), { recursive: true })
-    await writeFile(join(workspace, name), text)
-  }
-  await write('.git/HEAD', '')
-  await write('App/App.csproj', program)
-  await write('Lib/Lib.csproj', library)
-  for (const each of packages) await write(`feed/${each.id}.1.0.0.nupkg`, makePackage(each))
-  const inputs = {
-    preset: 'nuget',
-    install: 'false',
-    source: 'feed',
-    project: 'App/App.csproj',
-    layout: 'expanded',
-    'write-assets': 'true',
-  }
-  const step = (more: Readonly<Record<string, string>> = {}) =>
-    runAction({ directory, inputs: { ...inputs, ...more } })
-  /** The same by the command, which keeps documents and records in a folder beside the workspace. */
-  const restore = async () => {
-    const parameters = ['--preset', 'nuget', '--project', 'App/App.csproj', '--source', 'feed', '--verbose']
-    const { code, stdout, stderr } = await runCli(
-      [...['restore', ...parameters], '--layout', 'expanded', '--write-assets', '--cache-dir', cache],
-      { cwd: workspace, env: { HOME: directory } },
-    )
-    return { code, log: stdout + stderr }
-  }
-  const made = async (project: string) =>
-    (await readdir(join(workspace, project, 'obj')).catch(() => [])).sort()
-  const textOf = (name: string) => readFile(join(workspace, name), 'utf8')
-  return { workspace, cache, write, step, restore, made, textOf, directory }
-}
 
 describe('write-assets', () => {
   test('writes what a build reads of the project and of those that it refers to, and the next time nothing', async () => {
@@ -364,14 +305,6 @@ describe('write-assets', () => {
     expect(log).toContain('(CONFLICTING_INPUTS)')
   })
 
-  test('writes nothing of any project where one cannot be evaluated', async () => {
-    const { step, made, write } = await prepare()
-    await write('Lib/Lib.csproj', library.replace('net8.0', '$(Unset.Missing())'))
-    const { code, log } = await step()
-    expect([code, await made('App'), await made('Lib')]).toEqual([1, [], []])
-    expect(log).toContain('Lib/Lib.csproj')
-  })
-
   test('writes nothing where it is not known which packs the SDK of the project downloads', async () => {
     const { step, made, write } = await prepare()
     await write('global.json', '{ "sdk": { "version": "9.0.106", "rollForward": "disable" } }')
@@ -379,14 +312,5 @@ describe('write-assets', () => {
     expect([code, await made('App'), await made('Lib')]).toEqual([1, [], []])
     expect(log).toContain('by which the SDK downloads packages')
     expect(log).toContain('(NEEDS_EVALUATION)')
-  })
-
-  test('writes nothing through a link, and nothing of the other projects then', async () => {
-    const { step, made, workspace } = await prepare()
-    await mkdir(join(workspace, 'elsewhere'))
-    await symlink(join(workspace, 'elsewhere'), join(workspace, 'Lib/obj'))
-    const { code, log } = await step()
-    expect([code, await made('App'), await readdir(join(workspace, 'elsewhere'))]).toEqual([1, [], []])
-    expect(log).toContain('(UNSAFE_PATH)')
   })
 })
