@@ -24,6 +24,8 @@ export const crashBuilds: Campaign = {
   name: 'kill: files of builds',
   runs: 300,
   atOnce: 2,
+  // Up to six starts of a program.
+  limit: 300_000,
   prepare,
   once,
   lacks: (tally, runs) => lackingKills(courses, tally, runs),

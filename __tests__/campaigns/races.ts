@@ -31,7 +31,7 @@ export const races: readonly Campaign[] = [
   { name: 'race: installs', runs: 100, prepare, once: raceInstalls },
   { name: 'race: restores', runs: 100, prepare, once: raceRestores },
   { name: 'race: restore and prune', runs: 100, prepare, once: racePrune },
-  { name: 'race: files of builds', runs: 50, prepare, once: raceBuilds },
+  { name: 'race: files of builds', runs: 50, limit: 300_000, prepare, once: raceBuilds },
 ]
 
 async function prepare(): Promise<() => Promise<void>> {

@@ -76,6 +76,8 @@ interface Fault {
   readonly says: readonly string[]
   /** a step annotates each line of the error too; default: false */
   readonly isListed?: boolean
+  /** default: the program */
+  readonly project?: string
 }
 
 const faults: Readonly<Record<string, Fault>> = {
@@ -119,6 +121,24 @@ const faults: Readonly<Record<string, Fault>> = {
     },
     says: ['Lib/obj/project.nuget.cache', 'UNSAFE_PATH'],
   },
+  'a solution that nests a project which it does not have': {
+    make: ({ write }) =>
+      write(
+        'All.sln',
+        [
+          'Microsoft Visual Studio Solution File, Format Version 12.00',
+          'Project("{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}") = "App", "App\\App.csproj", "{1}"',
+          'EndProject',
+          'Global',
+          'GlobalSection(NestedProjects) = preSolution',
+          '{2} = {1}',
+          'EndGlobalSection',
+          'EndGlobal',
+        ].join('\n'),
+      ),
+    project: 'All.sln',
+    says: ['All.sln', '"{2}"', 'MSB5023', 'INVALID_PROJECT'],
+  },
   'a package that no source has': {
     make: ({ write }) => write('Lib/Lib.csproj', library.replace('Text', 'Lost')),
     says: ['Lost', 'Lib/Lib.csproj', 'no source has a version of it'],
@@ -127,13 +147,13 @@ const faults: Readonly<Record<string, Fault>> = {
 }
 
 describe('write-assets leaves all files as they were, with one error, at', () => {
-  for (const [what, { make, says, isListed }] of Object.entries(faults))
+  for (const [what, { make, says, isListed, project }] of Object.entries(faults))
     test.each(['step', 'command'] as const)(`${what} (%s)`, async door => {
       const world = await prepare()
       const { doors, stateOf } = world
       await make(world)
       const before = [await stateOf('App'), await stateOf('Lib')]
-      const { code, log, errors } = await doors[door]()
+      const { code, log, errors } = await doors[door](project === undefined ? {} : { project })
       expect([code, errors]).toEqual([1, isListed && door === 'step' ? 2 : 1])
       for (const text of says) expect(log).toContain(text)
       expect([await stateOf('App'), await stateOf('Lib')]).toEqual(before)

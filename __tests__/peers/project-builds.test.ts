@@ -77,33 +77,39 @@ const samples = {
   'Work/Program.cs': 'System.Console.WriteLine("work");',
 }
 
+/** A generator of a class with one text. */
+const generator = (name: string, text: string) => `using Microsoft.CodeAnalysis;
+    [Generator] public class ${name}Maker : IIncrementalGenerator {
+      public void Initialize(IncrementalGeneratorInitializationContext context) => context.RegisterPostInitializationOutput(
+        made => made.AddSource("${name}.g.cs", "public static class ${name} { public static string Text => \\"${text}\\"; }"));
+    }`
+
+const generatorProject = `<Project Sdk="Microsoft.NET.Sdk">${properties(
+  '<TargetFramework>net10.0</TargetFramework>',
+  '<NoWarn>$(NoWarn);RS1041</NoWarn>',
+)}${items(
+  '<Reference Include="$(RoslynTargetsPath)/bincore/Microsoft.CodeAnalysis.dll" Private="false" />',
+)}</Project>`
+
 /**
- * A library for two frameworks, with a class that a generator in the solution writes; and its tests, which run by a runner of packages.
+ * A library for two frameworks, with a class that a generator in the solution writes, and one by a generator of a package; and its tests, which run by a runner of packages.
  */
 const tested = {
   '.git/HEAD': 'ref: refs/heads/main\n',
   'nuget.config': noSource,
   'All.slnx': `<Solution>${['Lib', 'Maker', 'Tests'].map(name => `<Project Path="${name}/${name}.csproj" />`).join('')}</Solution>`,
-  'Maker/Maker.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties(
-    '<TargetFramework>net10.0</TargetFramework>',
-    '<NoWarn>$(NoWarn);RS1041</NoWarn>',
-  )}${items(
-    '<Reference Include="$(RoslynTargetsPath)/bincore/Microsoft.CodeAnalysis.dll" Private="false" />',
-  )}</Project>`,
-  'Maker/Maker.cs': `using Microsoft.CodeAnalysis;
-    [Generator] public class Maker : IIncrementalGenerator {
-      public void Initialize(IncrementalGeneratorInitializationContext context) => context.RegisterPostInitializationOutput(
-        made => made.AddSource("Made.g.cs", "public static class Made { public static string Text => \\"made \\"; }"));
-    }`,
+  'Maker/Maker.csproj': generatorProject,
+  'Maker/Maker.cs': generator('Made', 'made '),
   'Lib/Lib.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties('<TargetFrameworks>net10.0;netstandard2.1</TargetFrameworks>')}
     ${items(
       '<ProjectReference Include="..\\Maker\\Maker.csproj" OutputItemType="Analyzer" ReferenceOutputAssembly="false" SetTargetFramework="TargetFramework=net10.0" />',
+      '<PackageReference Include="Packed.Maker" Version="1.0.0" PrivateAssets="all" />',
     )}</Project>`,
   'Lib/Lib.cs': `public static class Lib {
     #if NETSTANDARD
-      public static string Text => Made.Text + "standard";
+      public static string Text => Made.Text + Packed.Text + "standard";
     #else
-      public static string Text => Made.Text + "new";
+      public static string Text => Made.Text + Packed.Text + "new";
     #endif
     }`,
   'Tests/Tests.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties('<TargetFramework>net10.0</TargetFramework>')}
@@ -114,7 +120,7 @@ const tested = {
       '<ProjectReference Include="..\\Lib\\Lib.csproj" />',
     )}</Project>`,
   'Tests/Tests.cs':
-    'public class Tests { [Xunit.Fact] public void Makes() => Xunit.Assert.Equal("made new", Lib.Text); }',
+    'public class Tests { [Xunit.Fact] public void Makes() => Xunit.Assert.Equal("made packed new", Lib.Text); }',
 }
 
 /** What they need, with its dependencies. */
@@ -288,13 +294,29 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     expect(printed).toEqual(['basic sharp sign', 'Web', 'work'])
   })
 
-  test('a test project, several frameworks and a source generator: built and tested with no network', async () => {
+  /** A package with a generator, which the client has built. */
+  const packGenerator = async (source: string) => {
+    const cwd = await newFolder()
+    await writeAll(cwd, {
+      'Maker/Maker.csproj': generatorProject,
+      'Maker/Maker.cs': generator('Packed', 'packed '),
+    })
+    const parameters = ['build', 'Maker', '-o', 'out', '-nodeReuse:false']
+    const { code, output } = await runDotnet(cwd, { parameters, variables: alone })
+    expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+    const files = { 'analyzers/dotnet/cs/Maker.dll': await readFile(join(cwd, 'out/Maker.dll')) }
+    const facts = { manifestExtension: 'nuspec', files }
+    await writeFile(join(source, 'Packed.Maker.1.0.0.nupkg'), makePackage('Packed.Maker', '1.0.0', facts))
+  }
+
+  test('a test project, several frameworks and source generators, one of a package: built and tested with no network', async () => {
     const source = await newFolder()
     const reference = await dotnetReference(await newFolder(), testedPackages)
     for (const each of testedPackages) {
       const file = reference.packageFile(each)
       await cp(file, join(source, basename(file)))
     }
+    await packGenerator(source)
     const workspace = await newFolder()
     await writeAll(workspace, tested)
     // The packs that the SDK of PATH brings are asked for, as by the client.

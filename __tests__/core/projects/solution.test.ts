@@ -47,6 +47,36 @@ describe('parseSolution', () => {
     expect(parse(old, 'all.sln')).toEqual(at('src/App/App.csproj', 'Lib.fsproj'))
   })
 
+  // Each is what "dotnet restore" of SDK 10.0.401 says, which ends with a trace where a folder is in itself.
+  const [app, folder, lib] = ['1', '2', '3'].map(
+    digit => `{${[8, 4, 4, 4, 12].map(length => digit.repeat(length)).join('-')}}`,
+  )
+  test.each([
+    ['nothing but blanks and a comment', ['', '# note'], undefined],
+    ['a folder in any case', [`${app} = ${folder?.toLowerCase()}`], undefined],
+    ['a project twice', [`${app} = ${folder}`, `${app} = ${folder}`], undefined],
+    ['a project in a project', [`${app} = ${lib}`], undefined],
+    ['a line that is none', ['junk'], /NestedProjects is no ID = ID \(MSB5009\)/],
+    [
+      'a project that is not there',
+      [`{9} = ${folder}`],
+      /the nested project "\{9\}" is not in it \(MSB5023\)/,
+    ],
+    ['a folder that is not there', [`${app} = {9}`], /the folder "\{9\}" of the project "App" .*\(MSB5009\)/],
+    [
+      'a circle',
+      [`${app} = ${folder}`, `${folder} = ${lib}`, `${lib} = ${folder}`],
+      /the folder "(?:folder|Lib)" is in itself/,
+    ],
+  ])('reads nested projects as MSBuild: %s', async (_, lines, found) => {
+    const section = ['GlobalSection(NestedProjects) = preSolution', ...lines, 'EndGlobalSection', 'EndGlobal']
+    const text = sln.replace(/EndGlobal\s*$/, section.join('\n'))
+    if (found === undefined) return expect(parse(text, 'all.sln')).toHaveLength(2)
+    const error = await failureOf(() => parse(text, 'all.sln'))
+    expect([error.code, error.fields.line]).toEqual(['INVALID_PROJECT', expect.any(Number)])
+    expect(error.message).toMatch(found)
+  })
+
   // Each is what "dotnet restore" of SDK 10 says: error MSB4025, or it restores.
   test.each([
     ['<Project Path="Setup.xyzproj" />', true],

@@ -6,6 +6,7 @@ import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { restoredProject } from './classic-project.ts'
 import { type MsbuildElement, parseMsbuildXml, projectLimit } from './msbuild-xml.ts'
 import { assertNamedPath } from './named-path.ts'
+import { assertNested } from './nested-projects.ts'
 import { isNative, isOnServer } from './project-place.ts'
 import type { SolutionReading } from './project-reading.ts'
 
@@ -233,7 +234,7 @@ function isBuilt({ children }: MsbuildElement): boolean {
 
 // Project("TYPE") = "NAME", "PATH", "ID", with any blanks; type and id are mostly GUIDs in braces.
 const projectLine =
-  /^Project\("([^"]{0,1000})"\)\s{0,100}=\s{0,100}"[^"]{0,1000}"\s{0,100},\s{0,100}"([^"]{1,1000})"\s{0,100},\s{0,100}"([^"]{1,1000})"$/
+  /^Project\("([^"]{0,1000})"\)\s{0,100}=\s{0,100}"([^"]{0,1000})"\s{0,100},\s{0,100}"([^"]{1,1000})"\s{0,100},\s{0,100}"([^"]{1,1000})"$/
 
 /** The type of a folder of the solution itself. */
 const solutionFolder = /^\{?2150E333-8FDC-42A3-9474-1A3956D46DE8\}?$/i
@@ -254,9 +255,13 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
     return id === '' ? [] : [{ id: id.toLowerCase(), isBuilt: what.toLowerCase() !== 'activecfg' }]
   })
   const built = new Set(rows.filter(({ isBuilt }) => isBuilt).map(({ id }) => id))
-  return lines.flatMap(line => {
-    const [, type = '', path, id = ''] = projectLine.exec(line) ?? []
-    if (path === undefined || solutionFolder.test(type)) return []
+  const projects = lines.flatMap(line => {
+    const [, type = '', name = '', path, id = ''] = projectLine.exec(line) ?? []
+    return path === undefined ? [] : [{ type, name, path, id }]
+  })
+  assertNested(lines, { file, projects })
+  return projects.flatMap(({ type, path, id }) => {
+    if (solutionFolder.test(type)) return []
     // A solution without any configuration, as people write them by hand, means all of its projects.
     const isBuilt = rows.length === 0 || built.has(id.toLowerCase())
     return [{ path, isBuilt, isLoaded: isBuilt && isProjectFile(path) }]
