@@ -35,14 +35,14 @@ async function prepare(files: Readonly<Record<string, string>>) {
     await writeFile(join(cwd, name), filled(content))
   }
   const asked = () => [...new Set(server.requests.map(({ url }) => url?.split('/')[1]))].sort()
-  const step = (inputs: Readonly<Record<string, string>>) =>
+  const step = (inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) =>
     runAction({
       directory,
       inputs: {
         install: 'false',
         ...Object.fromEntries(Object.entries(inputs).map(([k, v]) => [k, filled(v)])),
       },
-      env: { HOME: cwd, FEED_SECRET: 'hidden-secret' },
+      env: { HOME: cwd, FEED_SECRET: 'hidden-secret', ...env },
     })
   const lock = (...more: readonly string[]) =>
     runCli(['lock', '--project', 'src/App.csproj', '--config-file', 'auto', ...more], {
@@ -162,6 +162,26 @@ describe('the sources that a project chooses, with config-file', () => {
     expect([code, log, asked()]).toEqual([1, expect.stringContaining('(INVALID_PROJECT)'), []])
   })
 
+  test.each([
+    ['a project', '<RestorePackagesPath>../elsewhere</RestorePackagesPath>', {}, '"../elsewhere" '],
+    ['a variable', '', { RestorePackagesPath: '/elsewhere' }, ''],
+    ['nobody, as it is that of the step', '<RestorePackagesPath>../own</RestorePackagesPath>', {}, undefined],
+  ])(
+    'the folder of packages that the client would take is told, by %s',
+    async (_, properties, env, shown) => {
+      const { step } = await prepare({
+        'nuget.config': config('near'),
+        'src/App.csproj': project(properties),
+      })
+      const { code, log } = await step({ ...auto, 'packages-directory': 'own' }, env)
+      const told = '"packages-directory" says where packages go, and files for builds name that folder'
+      expect([code, notices(log)]).toEqual([
+        0,
+        shown === undefined ? [] : [`RestorePackagesPath ${shown}is not honoured: ${told}`],
+      ])
+    },
+  )
+
   test('what has no place here is told', async () => {
     const { step } = await prepare({
       'nuget.config': config('near'),
@@ -196,6 +216,7 @@ test('with source given, each choice of a project is told, and none is followed'
     ['RestoreFallbackFolders', '../fallback'],
     ['RestoreAdditionalProjectFallbackFolders', '../more'],
     ['RestoreIgnoreFailedSources', 'true'],
+    ['RestorePackagesPath', '../elsewhere'],
   ]
   const { step, asked } = await prepare({
     'src/App.csproj': project(all.map(([name, value]) => `<${name}>${value}</${name}>`).join('\n')),

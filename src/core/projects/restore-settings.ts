@@ -24,6 +24,7 @@ const restoreProperties = [
   'RestoreFallbackFolders',
   'RestoreAdditionalProjectFallbackFolders',
   'RestoreIgnoreFailedSources',
+  'RestorePackagesPath',
 ] as const
 
 type RestoreProperty = (typeof restoreProperties)[number]

@@ -30,6 +30,8 @@ interface ChoiceOptions
   extends SourceOptions,
     Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
     Pick<TransportOptions, 'allowInsecure'> {
+  /** default: none is known */
+  readonly packagesDirectory?: string | undefined
   readonly log?: Log | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -78,13 +80,16 @@ class ChoiceRun {
   }
 
   tellAll(choices: readonly RestoreChoice[]): void {
-    for (const { settings } of choices)
-      for (const setting of settings) this.#tell(setting, `${optionName('source')} names the sources`)
+    for (const { project, settings } of choices)
+      for (const setting of settings)
+        if (!this.#isPackagesFolder(setting, project))
+          this.#tell(setting, whyNot[setting.name] ?? `${optionName('source')} names the sources`)
   }
 
   /** Refuses a choice of other config files than those that were read; what has no place here is told. */
   async judgeConfigs({ project, settings }: RestoreChoice): Promise<void> {
     for (const setting of settings.filter(({ name }) => !ofSources.includes(name))) {
+      if (this.#isPackagesFolder(setting, project)) continue
       if (!ofConfigs.includes(setting.name))
         this.#tell(setting, whyNot[setting.name] ?? 'it has no place here')
       else if (this.#options.configFile !== 'auto') this.#tellOtherConfig(setting, project)
@@ -220,6 +225,14 @@ class ChoiceRun {
     this.#log.notice(`${setting.name}${shown === '' ? '' : ` ${shown}`} is not honoured: ${why}`, place)
   }
 
+  /** Whether it says of the packages what the run says. */
+  #isPackagesFolder(setting: RestoreSetting, project: string): boolean {
+    const { packagesDirectory } = this.#options
+    if (setting.name !== 'RestorePackagesPath' || setting.values.length === 0) return false
+    if (packagesDirectory === undefined) return false
+    return this.#pathOf(setting, project) === resolve(this.#directory, packagesDirectory)
+  }
+
   #pathOf({ values: [value = ''] }: RestoreSetting, project: string): string {
     return resolve(dirname(project), value.replaceAll('\\', '/'))
   }
@@ -242,5 +255,6 @@ const notLookedFor = 'no package is looked for there, and each one is restored'
 const whyNot: Readonly<Record<string, string>> = {
   RestoreFallbackFolders: notLookedFor,
   RestoreAdditionalProjectFallbackFolders: notLookedFor,
+  RestorePackagesPath: `${optionName('packages-directory')} says where packages go, and files for builds name that folder`,
   RestoreIgnoreFailedSources: 'a source that fails is passed over only where another one has the package',
 }
