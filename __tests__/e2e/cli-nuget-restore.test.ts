@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
+import { startGallery } from '../support/gallery-server.ts'
 import { layFiles, madeFiles, packLab } from '../support/nuget-lab.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -42,4 +43,44 @@ test('nuget restore gives each project of a solution its packages where its buil
   const second = await restore()
   expect([second.code, second.stderr]).toEqual([0, ''])
   expect(second.stdout).toMatch(/^All packages listed in All\.sln are already installed\.$/m)
+})
+
+const closing: { close(): void }[] = []
+afterAll(() => {
+  for (const each of closing) each.close()
+})
+
+const classic = { 'packages.config': '<packages><package id="Lab.C" version="1.5.0" /></packages>' }
+
+test('nuget restore reads a variable in the folder that a config file names, where it may', async () => {
+  const base = await newFolder()
+  const [folder, source] = [join(base, 'work'), join(base, 'source')]
+  await packLab(source)
+  const config =
+    '<configuration><config><add key="repositoryPath" value="%PACKS%/there" /></config></configuration>'
+  await layFiles({ files: { ...classic, 'nuget.config': config } }, { folder, source })
+  const env = { PACKS: join(base, 'packs') }
+  const words = ['nuget', 'restore', 'packages.config', '-Source', source]
+  const refused = await runCli(words, { cwd: folder, env })
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/%PACKS%.*PKGTOOL_CONFIG_ENV/)])
+  expect(await madeFiles(folder, { files: { ...classic, 'nuget.config': config } })).toEqual([])
+  const { code } = await runCli(words, { cwd: folder, env: { ...env, PKGTOOL_CONFIG_ENV: 'PACKS' } })
+  expect([code, await madeFiles(join(base, 'packs'), {})]).toEqual([
+    0,
+    expect.arrayContaining(['there/Lab.C.1.5.0/Lab.C.1.5.0.nupkg']),
+  ])
+})
+
+test('nuget keeps what it keeps below NUGET_HTTP_CACHE_PATH, which is absolute', async () => {
+  const base = await newFolder()
+  const server = await startGallery()
+  closing.push(server)
+  const words = ['nuget', 'search', 'lab', '-Source', `${server.origin}/v3/index.json`]
+  const run = (path: string) =>
+    runCli(words, { cwd: base, env: { HOME: join(base, 'home'), NUGET_HTTP_CACHE_PATH: path } })
+  const refused = await run('kept')
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('NUGET_HTTP_CACHE_PATH')])
+  const { code } = await run(join(base, 'kept'))
+  expect([code, await readdir(join(base, 'kept'))]).toEqual([0, ['setup-pkgtool']])
+  await expect(readdir(join(base, 'home'))).rejects.toThrow('ENOENT')
 })

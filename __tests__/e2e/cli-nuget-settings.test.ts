@@ -1,7 +1,7 @@
-import { chmod, lstat, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { runCli } from '../support/run-cli.ts'
+import { runCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -87,6 +87,22 @@ test('sources refuses a password that would have to be encrypted', async () => {
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain('-StorePasswordInClearText')
   expect(stderr).not.toContain('SECRET')
+})
+
+test('loses no source of several processes that add one at once', async () => {
+  const { home, work } = await newPlaces()
+  const names = Array.from({ length: 6 }, (_, at) => `source${at}`)
+  const added = names.map(name => {
+    const words = ['sources', 'add', '-Name', name, '-Source', `https://${name}.example/index.json`]
+    return startCli(['nuget', ...words], { cwd: work, env: { HOME: home } }).ended
+  })
+  expect((await Promise.all(added)).map(({ code, stderr }) => [code, stderr])).toEqual(
+    names.map(() => [0, '']),
+  )
+  const folder = join(home, '.nuget', 'NuGet')
+  const text = await readFile(join(folder, 'NuGet.Config'), 'utf8')
+  expect(names.filter(name => !text.includes(`key="${name}"`))).toEqual([])
+  expect(await readdir(folder)).toEqual(['NuGet.Config'])
 })
 
 describe('locals -clear', () => {

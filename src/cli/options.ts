@@ -255,22 +255,42 @@ export function toolOptions(invocation: Invocation) {
   return { ...libraryOptions(invocation), ...toolCacheOf(invocation.values) }
 }
 
-// What the variables say of network, secrets and caches counts for a command line of another program too.
-const ofVariables: Verb = {
-  name: 'nuget',
-  summary: '',
-  options: [...namesOf('network'), ...namesOf('identity'), ...namesOf('store'), 'config-env'],
-  examples: [],
+/** The options whose variables say of network, secrets and caches what counts for a command line of another program too. */
+const optionsByVariable: readonly OptionName[] = [
+  ...namesOf('network'),
+  ...namesOf('identity'),
+  ...namesOf('store'),
+  'config-env',
+]
+
+const ofVariables: Verb = { name: 'nuget', summary: '', options: optionsByVariable, examples: [] }
+
+/** The variable of an option that a command line of nuget.exe reads there alone; undefined for all others. */
+export function nugetVariable(name: string): string | undefined {
+  const found = optionsByVariable.find(each => each === name)
+  return found && variableOf(found)
 }
 
 /** The options of the package flow for a command line of nuget.exe, which has none of ours. @throws PkgtoolError `INVALID_INPUT` */
 export function nugetOptions(invocation: Invocation) {
   const values = readValues(ofVariables, new Map())
   return {
-    ...packageOptions({ ...invocation, values }),
+    ...packageOptions({ ...invocation, values: { ...values, ...httpCache() } }),
     packageExtension: 'nupkg',
     manifestExtension: 'nuspec',
   }
+}
+
+// The variable of the client names the folder of what we keep too, so that who clears or keeps that has this as well.
+function httpCache(): Pick<Values, 'cacheDirectory'> {
+  const folder = process.env.NUGET_HTTP_CACHE_PATH
+  if (!folder || process.env[variableOf('cache-dir')]) return {}
+  if (isAbsolute(folder)) return { cacheDirectory: join(folder, 'setup-pkgtool') }
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'NUGET_HTTP_CACHE_PATH',
+    found: `it is the relative path ${folder}`,
+    wanted: 'an absolute path',
+  })
 }
 
 /** Who is trusted to sign packages, by the variables of ours. @throws PkgtoolError `INVALID_INPUT` */

@@ -18,7 +18,13 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const newFolder = temporaryFolders()
 
 /** Where ours decides otherwise, and why: the lines of servers and folders of packages. */
-const serversOtherwise: Readonly<Record<string, string>> = {}
+const serversOtherwise: Readonly<Record<string, string>> = {
+  'delete Lab.A not-a-version KEY -Source GitHub -nonint': 'nothing is asked for what is no version',
+  'list Lab -Source GitHub': 'a server without the older protocol is searched',
+  'push out/My.Pushed.1.0.0.nupkg KEY -Source {server}/nosymbols/index.json':
+    'the package is pushed, and a warning says that its symbols are not',
+  'push README.md KEY -Source GitHub': 'what is no package is not sent',
+}
 
 /** The same for lines of public workflows and scripts. */
 const workflowsOtherwise: Readonly<Record<string, string>> = {}

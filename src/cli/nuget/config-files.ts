@@ -3,11 +3,14 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { decodeXml } from '../../core/base/documents/xml.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { toLowerInvariant } from '../../core/base/printable.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 import { fileSystemError } from '../../core/files/file-errors.ts'
 import { linkRefused } from '../../core/files/links.ts'
 import { parseBoundedFile } from '../../core/files/parse-file.ts'
 import { isWithin } from '../../core/files/paths.ts'
+import { readFileIfThere } from '../../core/files/read-bounded-file.ts'
 import { modes, tryLstat } from '../../core/files/stats.ts'
+import { claimFolder } from '../../core/files/writing/claim-folder.ts'
 import { makeFolder } from '../../core/files/writing/make-folder.ts'
 import { removeFile } from '../../core/files/writing/remove.ts'
 import { replaceFile } from '../../core/files/writing/replace-file.ts'
@@ -18,7 +21,7 @@ import { type ListedSource, type MergedConfig, mergeConfigs } from '../../core/n
 import type { ConfigPlace, NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
 import { nugetSurroundings } from '../options.ts'
-import type { NugetRun } from './nuget-run.ts'
+import type { NugetRun, NugetVerb } from './nuget-run.ts'
 import { textOf } from './parse-arguments.ts'
 
 /** A config file with its text. */
@@ -131,8 +134,31 @@ export interface ConfigEdit {
   readonly isSecret?: boolean
 }
 
+/** Another process has changed a config file since it was read: what is to be written has to be found anew. */
+class ChangedMeanwhile extends Error {}
+
+/** Does what a command is for, and again where another process has changed a config file that it was about to write. */
+export function againIfChanged(verb: NugetVerb): NugetVerb {
+  return async run => {
+    for (;;) {
+      try {
+        return await verb(run)
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhile)) throw error
+        throwIfCancelled(run.invocation.signal, 'nuget.config')
+      }
+    }
+  }
+}
+
 /** What becomes of the config files of a run. Nothing is written before `write`. */
 export class ConfigEdits {
+  readonly #signal: AbortSignal
+
+  constructor({ invocation: { signal } }: Pick<NugetRun, 'invocation'>) {
+    this.#signal = signal
+  }
+
   readonly #changes = new Map<ConfigFile, { readonly text: string; readonly isSecret: boolean }>()
 
   /** Adds an element, or changes the one that is there. */
@@ -154,7 +180,8 @@ export class ConfigEdits {
 
   /**
    * Writes the files that changed, each by a temporary file and a rename, in its encoding. If one cannot be written, those before it
-   * get what they had.
+   * get what they had. While another process writes one of them, it waits; if that has changed one, nothing is written, and the
+   * command is done again from the start.
    *
    * @throws PkgtoolError `UNSAFE_PATH` for a link, `INVALID_CONFIG` for an encoding that we do not write, `FILE_SYSTEM`
    */
@@ -166,14 +193,35 @@ export class ConfigEdits {
       mode: modeOf(file, isSecret),
     }))
     for (const { file } of pieces) if (tryLstat(file.path)?.isSymbolicLink()) throw linkRefused(file.path)
-    let done = 0
+    const claims: (() => Promise<void>)[] = []
     try {
-      for (; done < pieces.length; done++) await writeFile(pieces[done] as Piece)
-    } catch (error) {
-      const path = pieces[done]?.file.path ?? ''
-      for (const piece of pieces.slice(0, done)) await restoreFile(piece)
-      throw isPkgtoolError(error) ? error : fileSystemError(path, error)
+      // In one order, so that two processes never wait for each other.
+      for (const folder of [...new Set(pieces.map(({ file }) => dirname(file.path)))].sort()) {
+        await makeFolder(folder)
+        claims.push(await claimFolder(folder, this.#signal))
+      }
+      for (const { file } of pieces) await assertAsRead(file)
+      await writeAll(pieces)
+    } finally {
+      for (const release of claims) await release()
     }
+  }
+}
+
+async function assertAsRead({ path, bytes }: ConfigFile): Promise<void> {
+  const now = await readFileIfThere(path, { limit: configLimit })
+  const isSame = bytes === undefined || now === undefined ? bytes === now : Buffer.compare(bytes, now) === 0
+  if (!isSame) throw new ChangedMeanwhile()
+}
+
+async function writeAll(pieces: readonly Piece[]): Promise<void> {
+  let done = 0
+  try {
+    for (; done < pieces.length; done++) await writeFile(pieces[done] as Piece)
+  } catch (error) {
+    const path = pieces[done]?.file.path ?? ''
+    for (const piece of pieces.slice(0, done)) await restoreFile(piece)
+    throw isPkgtoolError(error) ? error : fileSystemError(path, error)
   }
 }
 
@@ -184,7 +232,6 @@ interface Piece {
 }
 
 async function writeFile({ file, content, mode }: Piece): Promise<void> {
-  await makeFolder(dirname(file.path))
   await replaceFile(file.path, content, { mode })
 }
 

@@ -48,7 +48,7 @@ export function expand(value: string, variable: (name: string) => string | undef
 
 async function setValues(run: NugetRun, pairs: readonly string[]): Promise<void> {
   const configs = await readConfigFiles(run)
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   for (const pair of pairs) {
     const [key, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
     const node = { name: 'add', identity: { key } }

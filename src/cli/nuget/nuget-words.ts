@@ -1,4 +1,5 @@
 import { joinNames, type OptionWords } from '../../core/base/format.ts'
+import { nugetVariable } from '../options.ts'
 import type { NugetCommand } from './command-table.ts'
 
 /** How a command of nuget.exe calls what our own options say. */
@@ -11,7 +12,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   'skip-duplicate': ['SkipDuplicate'],
 }
 
-/** The words for options in messages of a command: its own, else those of the command line around it. */
+/** The words for options in messages of a command: its own, the variables that it reads, else those of the command line around it. */
 export function nugetWords({ options }: NugetCommand, others: OptionWords): OptionWords {
   return named => {
     const own = named.names.flatMap(name => {
@@ -19,6 +20,8 @@ export function nugetWords({ options }: NugetCommand, others: OptionWords): Opti
       return found === undefined ? [] : [`-${found.name}`]
     })
     const isWhole = named.form !== 'flag' && own.length === named.names.length
-    return isWhole ? joinNames(own, named.joint) : others(named)
+    if (isWhole) return joinNames(own, named.joint)
+    const variables = named.names.flatMap(name => nugetVariable(name) ?? [])
+    return variables.length === named.names.length ? joinNames(variables, named.joint) : others(named)
   }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { expandPaths } from '../../core/files/patterns.ts'
 import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
@@ -29,11 +30,14 @@ async function pushAndTell(
   options: Awaited<ReturnType<typeof pushOptions>>,
   { console }: NugetRun,
 ): Promise<void> {
-  for (const file of files) console.print(`Pushing ${file} to '${options.shown}'...`)
   const report = await pushPackages(files, options)
-  for (const { file, status, error } of report.packages)
+  const address = report.publishAddress.replace(/\/$/, '')
+  for (const { file, status, error } of report.packages) {
+    console.print(`Pushing ${basename(file)} to '${address}'...`)
     if (status === 'pushed') console.print('Your package was pushed.')
-    else if (error === undefined) console.print(`${file}: the server has this version already`)
+    else if (error === undefined)
+      console.print(`Package '${resolve(file)}' already exists at feed '${address}'.`)
+  }
   assertComplete(report)
 }
 

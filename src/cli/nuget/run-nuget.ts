@@ -3,6 +3,7 @@ import type { Invocation, Result } from '../verb.ts'
 import { add } from './add.ts'
 import type { NugetOption } from './command-table.ts'
 import { config } from './config.ts'
+import { againIfChanged } from './config-files.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { deleteVersion } from './delete.ts'
 import { helpOf, type Program } from './help.ts'
@@ -26,7 +27,7 @@ import { verify } from './verify.ts'
 
 const verbs: Readonly<Record<string, NugetVerb>> = {
   add,
-  config,
+  config: againIfChanged(config),
   delete: deleteVersion,
   init,
   install,
@@ -36,10 +37,10 @@ const verbs: Readonly<Record<string, NugetVerb>> = {
   push,
   restore,
   search,
-  setApiKey,
-  sources,
+  setApiKey: againIfChanged(setApiKey),
+  sources: againIfChanged(sources),
   spec,
-  'trusted-signers': trustedSigners,
+  'trusted-signers': againIfChanged(trustedSigners),
   verify,
 }
 

@@ -1,6 +1,5 @@
 /* What `push` and `delete` share: the server, and the key for it. */
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { displayUrl } from '../../core/net/address/address.ts'
 import { publicService } from '../../core/nuget/public-service.ts'
 import { readSettings } from '../../core/sources/open-sources.ts'
 import { nugetSurroundings } from '../options.ts'
@@ -31,7 +30,6 @@ export async function serverOptions(run: NugetRun, keyOperand: string | undefine
   return {
     ...shared,
     source: `${scope}=${document.href}`,
-    shown: displayUrl(document),
     credentials: credential === undefined ? [] : [{ name: scope, credential }],
     apiKey:
       keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? variable('NUGET_API_KEY'),

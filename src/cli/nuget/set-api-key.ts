@@ -18,7 +18,7 @@ export async function setApiKey(run: NugetRun): Promise<void> {
   const address = addressOf(textOf(given, 'Source'), configs)
   const node = nodeOf(address)
   const file = ownFile(configs)
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   edits.set(file, { way, node: { ...node, attributes: { value: key } }, isSecret: true })
   await edits.write()
   const server = address === gallery ? `the NuGet gallery (${gallery})` : `'${address}'`

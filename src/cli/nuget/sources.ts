@@ -70,7 +70,7 @@ async function add(run: NugetRun): Promise<void> {
   assertNew(value, listed)
   const credential = credentialOf(given)
   const file = outputFile(configs, 'packageSources')
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   edits.set(file, { way: sourcesWay, node: sourceNode(name, { value, ...attributesOf(given) }) })
   if (credential) writeCredential(edits, { name, credential, configs })
   await edits.write()
@@ -101,7 +101,7 @@ async function update(run: NugetRun): Promise<void> {
     ...(value === undefined ? { value: source.value, ...before } : { value }),
     ...attributesOf(given),
   }
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   edits.set(file, { way: sourcesWay, node: sourceNode(source.key, attributes) })
   if (credential) writeCredential(edits, { name: source.key, credential, configs })
   await edits.write()
@@ -112,7 +112,7 @@ async function remove(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
   const name = nameOf(run.given, 'source')
   const source = knownSource(name, configs)
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   const own = writable(configs)
   const node = sourceNode(name, {})
   if (!own.some(file => findNode(file.text, sourcesWay, { node, file: file.path })))
@@ -132,7 +132,7 @@ async function remove(run: NugetRun): Promise<void> {
 async function enable(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
   const source = knownSource(nameOf(run.given, 'source'), configs)
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   for (const file of writable(configs))
     edits.remove(file, { way: disabledWay, node: sourceNode(source.key, {}) })
   await edits.write()
@@ -142,7 +142,7 @@ async function enable(run: NugetRun): Promise<void> {
 async function disable(run: NugetRun): Promise<void> {
   const configs = await readConfigFiles(run)
   const source = knownSource(nameOf(run.given, 'source'), configs)
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   const file = fileOf(source, configs) ?? outputFile(configs, 'disabledPackageSources')
   if (source.isEnabled) edits.set(file, { way: disabledWay, node: sourceNode(source.key, { value: 'true' }) })
   await edits.write()

@@ -72,7 +72,7 @@ async function add(run: NugetRun): Promise<void> {
       found: `'${name}' has this certificate already`,
       wanted: 'another one',
     })
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   const role = before?.role ?? 'author'
   const node = { name: role, identity: { name } }
   const file = before === undefined ? undefined : fileOf(before, configs)
@@ -96,7 +96,7 @@ async function add(run: NugetRun): Promise<void> {
 async function remove(run: NugetRun): Promise<void> {
   const name = nameOf(run.given, 'signer')
   const configs = await readConfigFiles(run)
-  const edits = new ConfigEdits()
+  const edits = new ConfigEdits(run)
   const nodes = ['author', 'repository'].map(role => ({ name: role, identity: { name } }))
   const found = writable(configs).flatMap(file =>
     nodes.filter(node => findNode(file.text, way, { node, file: file.path })).map(node => ({ file, node })),

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
@@ -8,16 +7,16 @@ import { hashOfContent } from '../files/digest.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertNoLink, linkRefused } from '../files/links.ts'
 import { documentError } from '../files/parse-file.ts'
-import { readBoundedFileSync, readFileIfThere, tryReadOwnFile } from '../files/read-bounded-file.ts'
+import { readBoundedFileSync, readFileIfThere } from '../files/read-bounded-file.ts'
 import { lookAt, modes } from '../files/stats.ts'
 import { faultOfNamedPath } from '../files/workspace.ts'
-import { createWhole, removeUnchanged, takeOver } from '../files/writing/claim-file.ts'
+import { claimFolder, claimName } from '../files/writing/claim-folder.ts'
 import { makeFolderBelow } from '../files/writing/make-folder.ts'
 import { removeFile, removeIfEmpty, removeLeftover } from '../files/writing/remove.ts'
 import { renamePath } from '../files/writing/rename.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
-import { isAbandoned, sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
-import { isTemporaryName, temporaryPath } from '../files/writing/temporary-names.ts'
+import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
+import { temporaryPath } from '../files/writing/temporary-names.ts'
 
 /** What a build reads of one project. */
 export interface BuildFiles {
@@ -216,40 +215,3 @@ async function putBack({ path, before }: Change): Promise<void> {
     // The error that led here says what is wrong, and a further run writes it all.
   }
 }
-
-const claimName = '.pkgtool-writer'
-
-/** Waits until no other process writes into a folder, and returns what ends our turn. */
-async function claimFolder(folder: string, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
-  const path = join(folder, claimName)
-  const text = basename(temporaryPath(folder))
-  const readDead = async (of: string) => {
-    const claim = tryReadOwnFile(of, { limit: claimLimit })
-    // On a file system without hard links it is empty for a moment.
-    if (claim === undefined) return undefined
-    return (await isDeadClaim(claim, of)) ? claim : undefined
-  }
-  for (;;) {
-    throwIfCancelled(signal, path)
-    if (await writing(path, () => createWhole(path, text))) break
-    const dead = await readDead(path)
-    if (dead !== undefined && (await writing(path, () => takeOver(path, { dead, text, readDead })))) break
-    await wait(betweenClaims)
-  }
-  return () => removeUnchanged(path, text, { limit: claimLimit })
-}
-
-// On a file system without hard links it is empty for a moment; any other text is no claim of ours.
-async function isDeadClaim(claim: string, path: string): Promise<boolean> {
-  if (claim === '') return Math.abs(Date.now() - (lookAt(path)?.mtimeMs ?? Date.now())) > maxClaimAge
-  if (!isTemporaryName(claim)) return true
-  return isAbandoned(join(dirname(path), claim), { longest: maxClaimAge, file: path })
-}
-
-const claimLimit = 1024
-
-/** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
-const maxClaimAge = 60 * 1000
-
-/** ms */
-const betweenClaims = 5

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { reading } from '../files/file-errors.ts'
 import { findBelow } from '../files/patterns.ts'
@@ -46,7 +46,9 @@ async function packageFiles(folder: string, signal: AbortSignal | undefined): Pr
   await reading(folder, () => realpath(folder))
   const isPackage = (name: string) => /\.nupkg$/i.test(name) && !/\.symbols\.nupkg$/i.test(name)
   const paths = await findBelow(isPackage, { directory: folder, signal })
-  return paths.filter(isPlace).map(path => join(folder, path))
+  // As it is given: what is said of a file begins so.
+  const before = /[\\/]$/.test(folder) ? folder : `${folder}${sep}`
+  return paths.filter(isPlace).map(path => `${before}${path}`)
 }
 
 // What lies deeper is a file of an unpacked package.

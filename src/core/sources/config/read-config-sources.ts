@@ -11,7 +11,12 @@ import { foldName, parseCredentialOrigins } from '../../net/credentials/credenti
 import type { TransportOptions } from '../../net/exchange/client.ts'
 import { parseEnvironmentCredential } from '../../nuget/config/config-environment.ts'
 import { configError } from '../../nuget/config/config-tree.ts'
-import { assertNoVariable, notListed, variablesIn } from '../../nuget/config/config-variables.ts'
+import {
+  assertNoVariable,
+  expandVariables,
+  notListed,
+  variablesIn,
+} from '../../nuget/config/config-variables.ts'
 import {
   findAnyConfigFiles,
   findConfigFiles,
@@ -163,7 +168,7 @@ async function readConfigs(
 }
 
 /**
- * A folder that config files name in their section `config`, as an absolute path; undefined: none does.
+ * A folder that config files name in their section `config`, as an absolute path with its variables; undefined: none does.
  *
  * @throws PkgtoolError `INVALID_CONFIG`, `UNREADABLE_FILE`, `TOO_LARGE`
  */
@@ -176,8 +181,9 @@ export async function configuredFolder(
   const { ignored } = mergeConfigs(configs)
   const found = ignored.find(setting => setting.name === `config/${name}`)
   if (found?.value === undefined) return undefined
-  const { workingDirectory = '.' } = options
-  return resolve(workingDirectory, dirname(found.place.file), found.value.replaceAll('\\', '/'))
+  const { workingDirectory = '.', configVariables: variables = {} } = options
+  const value = expandVariables(found.value, { variables, place: found.place, source: name })
+  return resolve(workingDirectory, dirname(found.place.file), value.replaceAll('\\', '/'))
 }
 
 // A file in the workspace is shown by its path there.
