@@ -38,6 +38,7 @@ const titles = {
   cache: 'list, verify, prune',
   races: '16 processes at once',
   kills: 'killed steps, then one that ends well',
+  launcher: 'nuget.cmd by cmd.exe: pack, install, restore, with blanks in paths',
 }
 // Longer than anything here takes on a busy machine; what hangs ends the lane.
 const longest = 25 * 60_000
@@ -84,7 +85,7 @@ async function lane() {
   const server = await serveFeed(feed)
   try {
     const plan = { url: server.url }
-    const scenes = ['steps', 'layouts', 'lock', 'cache', 'races', 'kills']
+    const scenes = ['steps', 'layouts', 'lock', 'cache', 'races', 'kills', 'launcher']
     const here = linux('rest', { ...plan, scenes })
     here.catch(() => {}) // told by the first scene
     await note('feed: verbs, bundle', async () => {

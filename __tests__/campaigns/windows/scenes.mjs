@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makePackage } from '../../../scripts/lib/make-package.mjs'
 import { findNode24 } from '../../../scripts/lib/node24.mjs'
 import { projectRoot } from '../../../scripts/lib/report.mjs'
-import { environmentOfSystem, runStep, stepEnvironment } from '../../../scripts/lib/runner.mjs'
+import { environmentOfSystem, runStep, stepEnvironment, withHome } from '../../../scripts/lib/runner.mjs'
 
 const [folder, plan, output] = process.argv.slice(2)
 const { scenes, url } = JSON.parse(readFileSync(plan, 'utf8'))
@@ -24,7 +24,7 @@ const inputs = { 'dist-url': url, source, packages: pins.join('\n') }
 const kills = 6
 const racers = 16
 
-const all = { feed, steps, layouts, lock, cache, races, kills: killed }
+const all = { feed, steps, layouts, lock, cache, races, kills: killed, launcher }
 
 const results = {}
 for (const name of scenes) results[name] = await all[name]()
@@ -208,6 +208,59 @@ async function killed() {
   green(last, directory)
   // How far the killed ones came is chance; what is there in the end is not.
   return tree(directory)
+}
+
+/** The command nuget of a step by its launcher, with blanks in all paths. */
+async function launcher() {
+  const directory = join(folder, 'a launcher')
+  const { code, log, path } = await runStep({
+    directory,
+    inputs: { preset: 'nuget', runtime: 'native' },
+    node,
+  })
+  if (code !== 0) throw new Error(log)
+  const work = join(directory, 'workspace')
+  const metadata =
+    '<id>My.Package</id><version>1.0.0</version><authors>Me</authors><description>d</description>'
+  const files = {
+    'My Package.nuspec': `<package><metadata>${metadata}</metadata><files><file src="a file.txt" target="lib/net45" /></files></package>`,
+    'a file.txt': '100%\n',
+    'packages.config': '<packages><package id="My.Package" version="1.0.0" /></packages>',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(work, name), text)
+  const nuget = words =>
+    runLauncher(join(path[0], 'nuget'), words, { cwd: work, home: join(directory, 'home') })
+  const source = ['-Source', join(work, 'out put')]
+  const codes = [
+    await nuget(['pack', 'My Package.nuspec', '-OutputDirectory', 'out put']),
+    await nuget(['install', 'My.Package', '-OutputDirectory', 'in stalled', ...source]),
+    await nuget(['restore', 'packages.config', '-PackagesDirectory', 'pack ages', ...source]),
+    await nuget(['bogus']),
+  ]
+  const found = Object.entries(tree(work)).filter(([name]) => !name.endsWith('.setup-pkgtool.json'))
+  return { codes, files: Object.fromEntries(found) }
+}
+
+/** Runs the launcher as a shell does, and returns its exit code with what it said for scripts. */
+async function runLauncher(path, words, { cwd, home }) {
+  const line = `""${path}.cmd" ${words.map(word => `"${word}"`).join(' ')}"`
+  const [program, parameters] = isWindows ? ['cmd.exe', ['/d', '/s', '/c', line]] : [path, words]
+  const child = spawn(program, parameters, {
+    cwd,
+    env: { ...environmentOfSystem(), ...withHome({ HOME: home }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsVerbatimArguments: true,
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', piece => (text += piece))
+  const code = await new Promise(resolve => child.once('close', resolve))
+  return [
+    code,
+    ...portable(text, cwd)
+      .split(/\r?\n/)
+      .filter(said => /^(?:Success|Added|Unknown)/.test(said)),
+  ]
 }
 
 function pinOptions() {
