@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { startGallery } from '../support/gallery-server.ts'
 import { makePackage } from '../support/package.ts'
 import { type PushServer, pushServers } from '../support/push-server.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -77,6 +78,20 @@ describe('nuget push', () => {
     expect((await push([...words, '-SkipDuplicate'])).code).toBe(0)
   })
 
+  test('sends the symbols of what the server took, though it refuses another package', async () => {
+    server.publishSymbols = '/symbols'
+    await writeFile(
+      join(cwd, 'out', 'My.A.1.0.0.snupkg'),
+      makePackage({ id: 'My.A', version: '1.0.0', manifestExtension: 'nuspec' }),
+    )
+    server.script = ({ url }, number) => (url.startsWith('/push') && number === 1 ? 409 : undefined)
+    const { code } = await push(['out/*.nupkg', key, '-Source', server.source])
+    expect([code, server.pushes.map(({ url }) => url.replace(/\/$/, ''))]).toEqual([
+      1,
+      ['/push', '/push', '/symbols'],
+    ])
+  })
+
   test.each([
     [['out/absent.nupkg', key, '-Source', 'https://feed.test/v3/index.json'], 'NOT_FOUND'],
     [['out/My.A.1.0.0.nupkg', key, '-Source', 'unknown'], 'INVALID_ADDRESS'],
@@ -87,5 +102,38 @@ describe('nuget push', () => {
     const { code, stdout, stderr } = await push(words)
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)])
     expect(stdout + stderr).not.toContain(key)
+  })
+})
+
+describe('nuget delete', () => {
+  const started: { close(): void }[] = []
+  afterAll(() => {
+    for (const each of started) each.close()
+  })
+
+  test.each([
+    ['1.0.0', 0],
+    ['9.9.9', 1],
+    ['5.0.0', 1],
+  ])(
+    'asks a server once to delete a version, with the key, which it does not print: %s',
+    async (version, code) => {
+      const gallery = await startGallery()
+      started.push(gallery)
+      const words = ['nuget', 'delete', 'My.A', version, key, '-Source', `${gallery.origin}/v3/index.json`]
+      const ran = await runCli(words, { cwd, env: { HOME: cwd } })
+      expect([ran.code, gallery.requests]).toEqual([code, [`DELETE /push/My.A/${version} ${key}`]])
+      expect(ran.stdout + ran.stderr).not.toContain(key)
+    },
+  )
+
+  test('asks no server for what is no id and version', async () => {
+    for (const named of [
+      ['My.A', '../1'],
+      ['../My', '1.0.0'],
+    ]) {
+      const { code } = await runCli(['nuget', 'delete', ...named, key, '-Source', server.source], { cwd })
+      expect([code, server.requests]).toEqual([1, []])
+    }
   })
 })

@@ -64,7 +64,9 @@ function documentAt({ origin, pathname, searchParams }: URL): unknown {
 
 function sendJson(response: ServerResponse, value: unknown): void {
   const text = value === undefined ? '' : JSON.stringify(value)
-  response.writeHead(value ? 200 : 404, { 'content-length': Buffer.byteLength(text) }).end(text)
+  response
+    .writeHead(value ? 200 : 404, { 'content-length': Buffer.byteLength(text), etag: `"${text.length}"` })
+    .end(text)
 }
 
 function indexOf(origin: string, kind: string) {
@@ -73,6 +75,7 @@ function indexOf(origin: string, kind: string) {
     version: '3.0.0',
     resources: [
       of('/flat/', 'PackageBaseAddress/3.0.0'),
+      of('/registration/', 'RegistrationsBaseUrl/3.6.0'),
       ...(kind === 'bare'
         ? []
         : [of('/query', 'SearchQueryService/3.0.0-beta'), of('/push', 'PackagePublish/2.0.0')]),
@@ -103,5 +106,6 @@ function putStatus(body: string, key: string): number {
 
 function deleteStatus(path: string): number {
   if (path.includes('9.9.9')) return 404
+  if (path.includes('5.0.0')) return 500
   return path.includes('4.0.3') ? 403 : 204
 }

@@ -148,7 +148,7 @@ export function changedFiles(
 }
 
 const looked =
-  /^(?:Successfully (?:created|installed|added|removed|verified)|Your package was pushed|Pushing |Package |All packages listed|Added package|Installing package|Feed '|The API Key|> |Source: |No (?:results|packages) found|Lab\.|\S+ \S+ was deleted|WARNING: (?:Deleting|'NuGet list'))/
+  /^(?:Successfully (?:created|installed|added|removed|verified)|Your package was pushed|Pushing |Package |All packages listed|Added package|Installing package|Feed '|The API Key|> |Source: |No (?:results|packages) found|Lab\.\w(?: \S+)?$|\S+ \S+ was deleted|WARNING: (?:Deleting|'NuGet list'))/
 
 /** What scripts look for, with `{folder}`, `{source}` and `{server}` for places. */
 export function saidIn(stdout: string, places: Readonly<Record<string, string>>): readonly string[] {
@@ -156,7 +156,7 @@ export function saidIn(stdout: string, places: Readonly<Record<string, string>>)
   for (const [name, place] of Object.entries(places)) text = text.replaceAll(place, `{${name}}`)
   return text
     .split(/\r?\n/)
-    .map(line => line.trimEnd())
+    .map(line => line.trimEnd().replace(/\/+'/, "'"))
     .filter(line => looked.test(line))
     .sort()
 }

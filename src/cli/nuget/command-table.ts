@@ -92,6 +92,8 @@ const endpoint = flag('NoServiceEndpoint', 'send to the address as it is given',
 
 const symbolsApart = 'the service index says where symbols go; push the .snupkg by itself for another server'
 
+const ofProject = { idle: 'it is for a project, and a nuspec is packed' }
+
 const packOptions: readonly NugetOption[] = [
   value('OutputDirectory', 'where the package is written; default: the current folder'),
   value('BasePath', 'the folder that the paths of the nuspec start from; default: its own'),
@@ -99,14 +101,12 @@ const packOptions: readonly NugetOption[] = [
   value('Suffix', 'makes the version a prerelease with this label'),
   list('Exclude', 'patterns of files to leave out, relative to the base path'),
   flag('Symbols', 'also write a package of symbols'),
-  flag('Tool', 'put the output of a project below tools', { instead: 'name the files in a nuspec' }),
-  flag('Build', 'build the project first', { instead: 'build first, and pack a nuspec' }),
+  flag('Tool', 'put the output of a project below tools', ofProject),
+  flag('Build', 'build the project first', ofProject),
   flag('NoDefaultExcludes', 'also take what begins with a dot, and packages'),
   flag('NoPackageAnalysis', 'leave out the checks that only warn'),
   flag('ExcludeEmptyDirectories', 'leave out empty folders'),
-  flag('IncludeReferencedProjects', 'also pack the projects that a project refers to', {
-    instead: 'name the files in a nuspec',
-  }),
+  flag('IncludeReferencedProjects', 'also pack the projects that a project refers to', ofProject),
   pairs('Properties', 'what the $tokens$ of the nuspec stand for: NAME=VALUE, with semicolons', {
     alias: 'p',
   }),
@@ -116,8 +116,8 @@ const packOptions: readonly NugetOption[] = [
     'SymbolPackageFormat',
     'which package of symbols; default: symbols.nupkg',
   ),
-  value('PackagesDirectory', 'the packages folder of a project', { idle: 'a nuspec has none' }),
-  value('SolutionDirectory', 'the folder of the solution of a project', { idle: 'a nuspec has none' }),
+  value('PackagesDirectory', 'the packages folder of a project', ofProject),
+  value('SolutionDirectory', 'the folder of the solution of a project', ofProject),
   ...msbuildOptions,
   flag('InstallPackageToOutputPath', 'also write the nuspec and a hash beside the package', {
     instead: 'leave it out, and unpack the package where you need its nuspec',

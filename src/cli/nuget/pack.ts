@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { basename, extname, join, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { localFileError } from '../../core/files/file-errors.ts'
 import { packNuspec } from '../../core/pack/pack.ts'
@@ -26,8 +26,13 @@ export async function pack({ given, console, invocation }: NugetRun): Promise<vo
     log: console.log,
     signal: invocation.signal,
   })
-  for (const path of paths) console.answer(`Successfully created package '${path}'.`)
+  const output = textOf(given, 'OutputDirectory')
+  // A folder is shown as it is given.
+  const shown = (path: string) => (output === undefined ? path : `${withSlash(output)}${basename(path)}`)
+  for (const path of paths) console.answer(`Successfully created package '${shown(path)}'.`)
 }
+
+const withSlash = (folder: string) => (/[\\/]$/.test(folder) ? folder : `${folder}${sep}`)
 
 // As of options that are given twice, the last one counts, where the original fails.
 function propertiesOf(given: NugetArguments): ReadonlyMap<string, string> {

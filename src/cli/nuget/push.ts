@@ -13,23 +13,25 @@ export async function push(run: NugetRun): Promise<void> {
   const [named = '', keyOperand] = given.operands
   const files = await expandPaths([named], { filesOnly: true })
   const options = await pushOptions(run, keyOperand)
-  await pushAndTell(files, options, run)
-  if (hasFlag(given, 'NoSymbols')) return
-  const symbols = await besideThem(files)
-  if (symbols.length === 0) return
-  try {
-    await pushAndTell(symbols, options, run)
-  } catch (error) {
-    if (!isPkgtoolError(error, 'INVALID_SERVICE_INDEX')) throw error
-    console.log.warning(`${symbols.join(', ')}: not pushed, since the server names no address for symbols`)
-  }
+  const reports = [await pushAndTell(files, options, run)]
+  // Those of a package that is on the server get there, whatever became of another one.
+  const there = reports.flatMap(({ packages }) => packages.filter(({ error }) => error === undefined))
+  const symbols = hasFlag(given, 'NoSymbols') ? [] : await besideThem(there.map(({ file }) => file))
+  if (symbols.length > 0)
+    try {
+      reports.push(await pushAndTell(symbols, options, run))
+    } catch (error) {
+      if (!isPkgtoolError(error, 'INVALID_SERVICE_INDEX')) throw error
+      console.log.warning(`${symbols.join(', ')}: not pushed, since the server names no address for symbols`)
+    }
+  assertComplete(reports.flatMap(({ packages }) => packages))
 }
 
 async function pushAndTell(
   files: readonly string[],
   options: Awaited<ReturnType<typeof pushOptions>>,
   { console }: NugetRun,
-): Promise<void> {
+): Promise<PushReport> {
   const report = await pushPackages(files, options)
   const address = report.publishAddress.replace(/\/$/, '')
   for (const { file, status, error } of report.packages) {
@@ -38,11 +40,11 @@ async function pushAndTell(
     else if (error === undefined)
       console.print(`Package '${resolve(file)}' already exists at feed '${address}'.`)
   }
-  assertComplete(report)
+  return report
 }
 
 // Of several each is told; a key that the server refuses is one error.
-function assertComplete({ packages }: PushReport): void {
+function assertComplete(packages: PushReport['packages']): void {
   const errors = [...new Set(packages.flatMap(({ error }) => error ?? []))]
   const [first, second] = errors
   if (first === undefined) return

@@ -11,7 +11,7 @@ import { init } from './init.ts'
 import { install } from './install.ts'
 import { list } from './list.ts'
 import { locals } from './locals.ts'
-import type { NugetVerb } from './nuget-run.ts'
+import type { NugetRun, NugetVerb } from './nuget-run.ts'
 import { nugetWords } from './nuget-words.ts'
 import { pack } from './pack.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
@@ -62,7 +62,7 @@ export async function nuget(
   if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` }, program)
   const verbosity = options.get('Verbosity')?.at(-1)
   const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
-  const verb = verbs[command.name]
+  const verb = verbs[command.name] ?? (command.name === 'update' ? updateItself : undefined)
   if (verb === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
@@ -72,6 +72,10 @@ export async function nuget(
     console.fail(error)
     return failed
   }
+}
+
+async function updateItself({ console }: NugetRun): Promise<void> {
+  console.log.notice('nothing is updated: this command comes with setup-pkgtool, and gets its version there')
 }
 
 function tell(shown: readonly string[] | WrongArguments, program: Program): Result {
@@ -87,6 +91,8 @@ function tell(shown: readonly string[] | WrongArguments, program: Program): Resu
 
 /** Why what is asked for is not done, and what to do instead. */
 function refusalOf({ command, options }: NugetArguments): string | undefined {
+  // The command is part of the step or package that it came with: there is nothing to update, and no failure.
+  if (command.name === 'update' && options.get('Self')?.at(-1) === 'true') return undefined
   if (command.instead !== undefined) return `not done here; ${command.instead}`
   const isGiven = ({ name, kind }: NugetOption) =>
     options.has(name) && (kind !== 'flag' || options.get(name)?.at(-1) === 'true')
