@@ -209,10 +209,12 @@ describe('restorePackages into a folder in another layout', () => {
     const { restore, folder, file, server } = await prepare({ layout })
     await restore(['My.Pkg 1.0', 'b 1.0.0'])
     const requests = server.requests.length
-    for (const change of [async () => {}, () => rm(file(recordName))]) {
-      await change()
+    for (const isRecorded of [true, false]) {
+      if (!isRecorded) await rm(file(recordName))
       const before = await describeTree(folder)
-      for (const other of allLayouts.filter(name => name !== layout)) {
+      // Package files alone lie in many a folder that `classic` is for.
+      const taken = !isRecorded && layout === 'flat' ? 'classic' : layout
+      for (const other of allLayouts.filter(name => name !== layout && name !== taken)) {
         const error = await failureOf(() => restore(['b 1.0.0'], { layout: other }))
         expect([error.code, error.fields.found]).toEqual([
           'WRONG_LAYOUT',
@@ -223,6 +225,15 @@ describe('restorePackages into a folder in another layout', () => {
     }
     expect(server.requests).toHaveLength(requests)
     await expect(restore(['b 1.0.0'])).resolves.toBeDefined()
+  })
+
+  test('takes a folder with package files for classic, where no record says that they are a layout', async () => {
+    const { restore, folder, file } = await prepare({ layout: 'flat' })
+    await restore(['b 1.0.0'])
+    await rm(file(recordName))
+    const { statuses } = await restore(['b 1.0.0'], { layout: 'classic' })
+    expect(statuses).toEqual(['downloaded'])
+    expect((await filesBelow(folder)).filter(name => name.endsWith('.pkgfile'))).toHaveLength(2)
   })
 
   test('takes a folder that holds other things', async () => {

@@ -156,7 +156,7 @@ export function saidIn(stdout: string, places: Readonly<Record<string, string>>)
   for (const [name, place] of Object.entries(places)) text = text.replaceAll(place, `{${name}}`)
   return text
     .split(/\r?\n/)
-    .map(line => line.trimEnd().replace(/\/+'/, "'"))
+    .map(line => line.trimEnd().replace(/\/+(?='|$)/g, ''))
     .filter(line => looked.test(line))
     .sort()
 }

@@ -30,8 +30,15 @@ const serversOtherwise: Readonly<Record<string, string>> = {
 const workflowsOtherwise: Readonly<Record<string, string>> = {
   'restore packages.config -PackagesDirectory packages -ConfigFile NuGet.config -Verbosity detailed -NoCache':
     'which source a package is from is said in a line of its own',
-  install: 'a folder in which packages of another layout lie is refused',
-  'install -ExcludeVersion': 'a folder in which packages of another layout lie is refused',
+  'install Lab.A -Version 1.2.0 -SolutionDirectory "{folder}" -ConfigFile "NuGet.config" -OutputDirectory "{folder}/packages" -Verbosity detailed':
+    'which source a package is from is said in a line of its own',
+  'install Lab.A -Source lab -outputdirectory out/lab -verbosity detailed -prerelease':
+    'which source a package is from is said in a line of its own',
+  'install Lab.A -ExcludeVersion': 'a package file beside the folder does not make its package installed',
+  'install Lab.A -x -OutputDirectory .':
+    'a package file beside the folder does not make its package installed',
+  'install Lab.A -ExcludeVersion -OutputDirectory .':
+    'a package file beside the folder does not make its package installed',
   'push -Source GitHub ./out/*.nupkg -SkipDuplicate -ApiKey KEY': 'a path is told without ./ in it',
   'sources Enable -Name "GitHub"':
     'the file is as before: a section that the command made is removed with it',

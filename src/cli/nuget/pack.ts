@@ -27,8 +27,9 @@ export async function pack({ given, console, invocation }: NugetRun): Promise<vo
     signal: invocation.signal,
   })
   const output = textOf(given, 'OutputDirectory')
-  // A folder is shown as it is given.
-  const shown = (path: string) => (output === undefined ? path : `${withSlash(output)}${basename(path)}`)
+  // As the original: a folder as it is given, for a nuspec of the current one.
+  const isShown = output !== undefined && !/[\\/]/.test(given.operands[0] ?? '')
+  const shown = (path: string) => (isShown ? `${withSlash(output)}${basename(path)}` : path)
   for (const path of paths) console.answer(`Successfully created package '${shown(path)}'.`)
 }
 

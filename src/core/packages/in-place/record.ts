@@ -65,7 +65,9 @@ export async function readRestoreRecord({
 }: Pick<PackagesFolder, 'directory' | 'layout' | 'names'>): Promise<RestoreRecord> {
   const { recorded, packages, isAhead } = await readEntries(directory, layout)
   const found = recorded ?? (await detectLayout(directory, names))
-  if (found !== undefined && found !== layout) throw wrongLayout(directory, found, layout)
+  // Files of packages lie in many a folder that nuget.exe installs into, and share no place with its folders.
+  const isBeside = recorded === undefined && found === 'flat' && layout === 'classic'
+  if (found !== undefined && found !== layout && !isBeside) throw wrongLayout(directory, found, layout)
   return { layout, packages, isAhead }
 }
 
