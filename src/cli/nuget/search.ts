@@ -12,7 +12,7 @@ export async function search(run: NugetRun): Promise<void> {
     hasPrereleases: hasFlag(given, 'PreRelease'),
     take: countOf(textOf(given, 'Take') ?? '20'),
   }
-  await searchSources(run, query, source => showSource(source, run))
+  await searchSources(run, { ...query, show: source => showSource(source, run) })
 }
 
 const line = '-'.repeat(20)

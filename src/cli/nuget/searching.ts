@@ -29,8 +29,7 @@ export interface SearchedSource {
  */
 export async function searchSources(
   run: NugetRun,
-  query: SearchQuery,
-  show: (source: SearchedSource) => void,
+  { show, ...query }: SearchQuery & { readonly show: (source: SearchedSource) => void },
 ): Promise<void> {
   const options = {
     ...sourceOptions(run),

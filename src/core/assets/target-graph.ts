@@ -154,7 +154,9 @@ export function packageEdges(
   { framework, runtime }: PackageEdgesOptions,
 ): readonly DependencyEdge[] {
   const groups = manifest.dependencyGroups ?? []
-  const index = nearestGroup(framework.framework, groups.map(groupFramework), framework.imports)
+  const index = nearestGroup(framework.framework, groups.map(groupFramework), {
+    fallbacks: framework.imports,
+  })
   const own = (groups[index]?.dependencies ?? []).map(packageEdge)
   const lowerId = toLowerInvariant(id)
   const more = (runtime?.graph.dependenciesOf(runtime.id, lowerId) ?? [])

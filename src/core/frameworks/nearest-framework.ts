@@ -190,7 +190,7 @@ export function defaultFallbacks(project: Framework): readonly Framework[] {
 export function nearestGroup(
   project: Framework,
   groups: readonly Framework[],
-  fallbacks: readonly Framework[] = defaultFallbacks(project),
+  { fallbacks = defaultFallbacks(project) }: { readonly fallbacks?: readonly Framework[] | undefined } = {},
 ): number {
   for (const framework of [project, ...fallbacks]) {
     const nearest = nearestSupported(framework, groups)

@@ -361,7 +361,7 @@ function chooseFramework(
   const nearest = nearestGroup(
     wanted.framework,
     frameworks.map(({ framework }) => framework.framework),
-    fallbacks,
+    { fallbacks },
   )
   const { framework: chosen } = frameworks[nearest] ?? {}
   const [found, other] = frameworks.filter(

@@ -146,7 +146,9 @@ export class CatalogReader {
     const key = JSON.stringify(groups.map(({ targetFramework }) => targetFramework?.text ?? null))
     const known = this.#chosen.get(key)
     if (known !== undefined) return known
-    const choice = nearestGroup(this.#framework, groups.map(groupFramework), this.#fallbacks)
+    const choice = nearestGroup(this.#framework, groups.map(groupFramework), {
+      fallbacks: this.#fallbacks,
+    })
     this.#chosen.set(key, choice)
     return choice
   }
