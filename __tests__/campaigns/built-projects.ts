@@ -65,7 +65,7 @@ export async function readBuilt(workspace: string): Promise<BuiltFiles> {
 }
 
 /** The names of the files of each project, in the order in which they are written. */
-export function buildFileNames(project: string): readonly string[] {
+function buildFileNames(project: string): readonly string[] {
   return [
     `${project}.csproj.nuget.dgspec.json`,
     `${project}.csproj.nuget.g.props`,
