@@ -6,6 +6,7 @@ import { loadSdkVersions } from '../../src/core/projects/sdk/sdk-versions.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -29,7 +30,8 @@ async function prepare(files: Readonly<Record<string, string>>) {
     split: { '1.0.0': ['Text 1.0.0', '|net461', 'Log 1.0.0'] },
     'fsharp.core': Object.fromEntries(cores.flatMap(each => (each === undefined ? [] : [[each, []]]))),
   })
-  const cwd = await newFolder()
+  const directory = await newFolder()
+  const cwd = join(directory, 'workspace')
   const write = async (name: string, content: string) => {
     await mkdir(dirname(join(cwd, name)), { recursive: true })
     await writeFile(join(cwd, name), content)
@@ -44,7 +46,13 @@ async function prepare(files: Readonly<Record<string, string>>) {
   const run = (...parameters: string[]) => runWith({}, ...parameters)
   const read = () => readFile(join(cwd, 'pkgtool.lock.json'), 'utf8')
   const closures = async () => parseLock(await read()).closures ?? []
-  return { cwd, write, run, runWith, read, closures, versions }
+  const step = (env: Readonly<Record<string, string>>) =>
+    runAction({
+      directory,
+      env,
+      inputs: { install: 'false', project: named.join('\n'), source, locked: 'true' },
+    })
+  return { cwd, write, run, runWith, step, read, closures, versions }
 }
 
 const globalJson = (version: string) => JSON.stringify({ sdk: { version, rollForward: 'disable' } })
@@ -75,9 +83,9 @@ describe('lock of projects', () => {
   })
 
   test('takes variables that are not set for empty, keeps their names, and tells of one that is set', async () => {
-    const tagged = `<PropertyGroup Condition="'$(MADE_UP_TAG)' != ''"><Description>$(MADE_UP_TAG)</Description></PropertyGroup>`
+    const tagged = `<PropertyGroup Condition="'$(MADE_UP_TAG)$([System.Environment]::GetEnvironmentVariable(MADE_UP_CALL))' != ''"><Description>$(MADE_UP_TAG)</Description></PropertyGroup>`
     const dev = `<PackageReference Include="Log" Version="1.0.0" Condition="'$(MADE_UP)' == ''" />`
-    const { run, runWith, closures } = await prepare({
+    const { run, runWith, step, closures } = await prepare({
       'Low/Low.csproj': project(dev),
       'App/App.csproj': project('<ProjectReference Include="../Low/Low.csproj" />').replace(
         '<ItemGroup>',
@@ -86,7 +94,7 @@ describe('lock of projects', () => {
     })
     expect(await run('lock')).toMatchObject({ code: 0 })
     expect((await closures()).map(({ unset, packages }) => [unset, packages.map(({ id }) => id)])).toEqual([
-      [['MADE_UP', 'MADE_UP_TAG'], ['log']],
+      [['MADE_UP', 'MADE_UP_CALL', 'MADE_UP_TAG'], ['log']],
       [['MADE_UP'], ['log']],
     ])
     const told = await runWith({ MADE_UP_TAG: '' }, 'restore', '--locked')
@@ -94,6 +102,11 @@ describe('lock of projects', () => {
       0,
       expect.stringMatching(/since the lock was written, set the variable MADE_UP_TAG: 1 closure of it/),
     ])
+    for (const name of ['MADE_UP_TAG', 'MADE_UP_CALL']) {
+      const { code, log } = await step({ [name]: '' })
+      expect([code, log]).toEqual([0, expect.stringContaining(`set the variable ${name}: 1 closure of it`)])
+    }
+    expect(await step({ Made_Up: '1' })).toMatchObject({ code: 1, log: expect.stringContaining('MADE_UP') })
     const refused = await runWith({ Made_Up: '1' }, 'restore', '--locked')
     expect([refused.code, refused.stderr]).toEqual([
       1,
