@@ -85,6 +85,16 @@ test('asks for a target framework, and refuses one that only projects stand besi
   expect(server.requests).toEqual([])
 })
 
+test('takes a version that switches of MSBuild give as a property', async () => {
+  const { source, run, idsIn } = await prepare({
+    [central]: versions.replace('"1.0.0"', '"$(AppVersion)"'),
+    'Directory.Build.rsp': '-p:AppVersion=1.0.0',
+  })
+  const asked = ['--project', central, '--framework', 'net8.0', '--source', source]
+  expect(await run('restore', ...asked)).toMatchObject({ code: 0 })
+  expect(await idsIn('packages')).toEqual(['app', 'log', 'text'])
+})
+
 test('refuses a version that a property gives, with its line', async () => {
   const { source, run } = await prepare({ [central]: versions.replace('"1.0.0"', '"$(AppVersion)"') })
   const { code, stderr } = await run(

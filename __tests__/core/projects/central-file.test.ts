@@ -53,6 +53,14 @@ describe('readCentralFile', () => {
     expect(await read(text)).toEqual([['Json 13.0.2', 'Style 1.0.0']])
   })
 
+  test('takes the global properties that switches of MSBuild give, and refuses those that are no literals', async () => {
+    const text = props(version('Log', '$(LogVersion)'))
+    const files = { 'Directory.Build.rsp': '-p:LogVersion=2.1.0' }
+    expect(await read(text, { files })).toEqual([['Log 2.1.0']])
+    const unknown = { 'Directory.Build.rsp': '-p:LogVersion=%LOG_VERSION%' }
+    expect(await failureOf(() => read(text, { files: unknown }))).toMatchObject({ code: 'NEEDS_EVALUATION' })
+  })
+
   test('evaluates conditions for each target framework', async () => {
     const text = props(
       version('Log', '2.0.0', `Condition="'$(TargetFramework)' == 'net8.0'"`),

@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { evaluateProject } from './evaluate/evaluate-project.ts'
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
+import type { PropertyEntry } from './evaluate/properties.ts'
 import type { EvaluationSession } from './evaluate/session.ts'
 import { EvaluatedProject } from './evaluated.ts'
 import type { CentralPackage } from './project.ts'
@@ -37,13 +38,17 @@ export async function readCentralFile(
 ): Promise<CentralFile> {
   const faults = new ProjectFaults(withOwnAdvice)
   const { files, sdk } = await session.filesFor(file)
-  const globals = new Map(
-    Object.entries({
-      ...session.settings.properties,
-      TargetFramework: framework,
-      ManagePackageVersionsCentrally: 'true',
-    }).map(([name, value]) => [name, { value }]),
-  )
+  const given = {
+    ...session.settings.properties,
+    TargetFramework: framework,
+    ManagePackageVersionsCentrally: 'true',
+  }
+  const names = new Set(Object.keys(given).map(name => name.toLowerCase()))
+  const switches = Object.entries(session.switchesFor(file, faults))
+  const globals: ReadonlyMap<string, PropertyEntry> = new Map([
+    ...switches.filter(([name]) => !names.has(name.toLowerCase())),
+    ...Object.entries(given).map(([name, value]) => [name, { value }] as const),
+  ])
   const evaluation = await evaluateProject({
     project: file,
     files,
