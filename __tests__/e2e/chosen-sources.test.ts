@@ -182,6 +182,15 @@ describe('the sources that a project chooses, with config-file', () => {
     },
   )
 
+  test('a variable with fallback folders is told, since the client would take packages of these', async () => {
+    const { step } = await prepare({ 'nuget.config': config('near'), 'src/App.csproj': project('') })
+    const { code, log } = await step(auto, { NUGET_FALLBACK_PACKAGES: '/elsewhere' })
+    expect([code, notices(log)]).toEqual([
+      0,
+      ['NUGET_FALLBACK_PACKAGES is not honoured: no package is looked for there, and each one is restored'],
+    ])
+  })
+
   test('what has no place here is told', async () => {
     const { step } = await prepare({
       'nuget.config': config('near'),

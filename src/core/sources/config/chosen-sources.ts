@@ -30,6 +30,8 @@ interface ChoiceOptions
   extends SourceOptions,
     Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
     Pick<TransportOptions, 'allowInsecure'> {
+  /** names of variables that are set; default: none is known */
+  readonly environmentNames?: readonly string[] | undefined
   /** default: none is known */
   readonly packagesDirectory?: string | undefined
   readonly log?: Log | undefined
@@ -50,6 +52,7 @@ export async function followChoices(
   options: ChoiceOptions,
 ): Promise<void> {
   const run = new ChoiceRun(options)
+  run.tellVariables()
   if (options.configFile === undefined) run.tellAll(choices)
   else if (choices.some(({ settings }) => settings.length > 0)) {
     for (const choice of choices) await run.judgeConfigs(choice)
@@ -77,6 +80,12 @@ class ChoiceRun {
     this.#options = options
     this.#log = options.log ?? silentLog
     this.#directory = resolve(options.workingDirectory ?? '.')
+  }
+
+  tellVariables(): void {
+    const { environmentNames = [] } = this.#options
+    if (environmentNames.includes(fallbackVariable))
+      this.#log.notice(`${fallbackVariable} is not honoured: ${noFallback}`)
   }
 
   tellAll(choices: readonly RestoreChoice[]): void {
@@ -250,11 +259,14 @@ function hasPackages(folder: string): boolean {
   return listNames(folder).some(name => name.toLowerCase().endsWith('.nupkg'))
 }
 
-const notLookedFor = 'no package is looked for there, and each one is restored'
+/** With it the client takes packages of these folders in place, and names them in the files for builds. */
+const fallbackVariable = 'NUGET_FALLBACK_PACKAGES'
+
+const noFallback = 'no package is looked for there, and each one is restored'
 
 const whyNot: Readonly<Record<string, string>> = {
-  RestoreFallbackFolders: notLookedFor,
-  RestoreAdditionalProjectFallbackFolders: notLookedFor,
+  RestoreFallbackFolders: noFallback,
+  RestoreAdditionalProjectFallbackFolders: noFallback,
   RestorePackagesPath: `${optionName('packages-directory')} says where packages go, and files for builds name that folder`,
   RestoreIgnoreFailedSources: 'a source that fails is passed over only where another one has the package',
 }
