@@ -2,7 +2,7 @@ import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 
 /** A line of a solution that names a project or a folder. */
-export interface NamedProject {
+interface NamedProject {
   readonly id: string
   readonly name: string
 }
