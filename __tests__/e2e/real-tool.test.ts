@@ -174,7 +174,7 @@ describeUnless(reason, 'the bundle with the real nuget.exe in a listing of 253 v
     const code = await new Promise(resolve => child.on('close', resolve))
     expect(code).toBe(127)
     expect(await said).toBe(
-      'Cannot run nuget.exe: it is a Windows program and mono is not on PATH; install mono, or use the command "nuget" of setup-pkgtool, or its verbs "restore", "push" and "feed", which need neither\n',
+      'Cannot run nuget.exe: it is a Windows program and mono is not on PATH; install mono, or use the command "nuget" of setup-pkgtool, which needs neither\n',
     )
   })
 })

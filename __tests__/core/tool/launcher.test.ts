@@ -48,7 +48,7 @@ describe('writeLauncher', () => {
     const run = spawnSync(join(folder, 'pkgtool'), [], { encoding: 'utf8', env: { PATH: path } })
     expect([run.status, run.stderr]).toEqual([
       127,
-      'Cannot run pkgtool.exe: it is a Windows program and mono is not on PATH; install mono, or use the command "nuget" of setup-pkgtool, or its verbs "restore", "push" and "feed", which need neither\n',
+      'Cannot run pkgtool.exe: it is a Windows program and mono is not on PATH; install mono, or use the command "nuget" of setup-pkgtool, which needs neither\n',
     ])
   })
 

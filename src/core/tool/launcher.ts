@@ -19,8 +19,7 @@ export function launcherNameAnywhere(toolName: string): string | undefined {
 }
 
 /** What does the work of nuget.exe without it and without mono. */
-export const withoutTool =
-  'use the command "nuget" of setup-pkgtool, or its verbs "restore", "push" and "feed", which need neither'
+export const withoutTool = 'use the command "nuget" of setup-pkgtool, which needs neither'
 
 /** Returns whether the launcher is unchanged, or neither needed nor present. */
 export function isLauncherWhole(directory: string, toolName: string, platform: NodeJS.Platform): boolean {
