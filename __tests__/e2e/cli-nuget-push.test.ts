@@ -51,6 +51,18 @@ describe('nuget push', () => {
     expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key, key])
   })
 
+  test('sends to the defaultPushSource of a config file, which it names', async () => {
+    const config = join(cwd, 'nuget.config')
+    await writeFile(
+      config,
+      `<configuration><packageSources><add key="ours" value="${server.source}" allowInsecureConnections="true" /></packageSources>
+      <config><add key="defaultPushSource" value="ours" /></config></configuration>`,
+    )
+    const { code, stdout } = await push(['out/My.A.1.0.0.nupkg', key])
+    expect([code, server.pushes.length]).toEqual([0, 1])
+    expect(stdout).toContain(`the server is the defaultPushSource of ${config}`)
+  })
+
   test('sends the key that setApiKey saved for the address of a source, and for no other address', async () => {
     const config = (address: string) =>
       writeFile(

@@ -11,8 +11,10 @@ import { savedApiKey } from './set-api-key.ts'
 
 /** The options of a server that is given a key: by -Source, else `defaultPushSource` of the config files. */
 export async function serverOptions(run: NugetRun, keyOperand: string | undefined) {
-  const { given, invocation } = run
-  const asked = textOf(given, 'Source') || configValue(await readConfigFiles(run), 'defaultPushSource')?.value
+  const { given, invocation, console } = run
+  const named = textOf(given, 'Source')
+  const usual = named ? undefined : configValue(await readConfigFiles(run), 'defaultPushSource')
+  const asked = named || usual?.value
   if (!asked)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '-Source',
@@ -20,6 +22,8 @@ export async function serverOptions(run: NugetRun, keyOperand: string | undefine
       wanted: 'the name or address of the source to push to',
       change: 'specify -Source',
     })
+  // Whoever may change that file says where the key goes.
+  if (usual) console.log.notice(`the server is the defaultPushSource of ${usual.place.file}`)
   const shared = { ...sourceOptions(run), namedSources: [galleryIndex(asked) ?? asked] }
   const { variable } = nugetSurroundings(invocation)
   const { settings } = await readSettings(shared)
