@@ -121,6 +121,11 @@ const changes: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
       'Lib/Directory.Build.targets',
       '<Project><PropertyGroup><Version>2.0.0</Version></PropertyGroup></Project>',
     ),
+  'a packages.config of the solution': ({ write }) =>
+    write('.nuget/packages.config', '<packages><package id="Text" version="1.0.0" /></packages>'),
+  'a packages.config beside a project': ({ write }) =>
+    write('App/packages.config', '<packages><package id="Text" version="1.0.0" /></packages>'),
+  'a lock of the client': ({ write }) => write('App/packages.lock.json', '{"version":1,"dependencies":{}}'),
   'central versions': ({ write }) => write('Directory.Packages.props', '<Project />'),
   'a global.json': ({ write }) => write('global.json', '{"sdk": {"version": "8.0.100"}}'),
   'a lock that was written': async ({ lock }) => {
@@ -201,14 +206,50 @@ describe('a restore where nothing has changed', () => {
     expect(await readdir(join(workspace, 'packages/log'))).toContain('1.1.0')
   })
 
-  test('is never repeated with verify, or where something is to be told', async () => {
-    const { restore, write } = await prepare()
+  test('is never repeated with verify', async () => {
+    const { restore } = await prepare()
     expect((await restore({ parameters: ['--verify'] })).isRepeated).toBe(false)
-    await write('App/App.csproj', program.replace('../Lib/Lib.csproj', '../Absent/Absent.csproj'))
-    const told = [await restore(), await restore(), await restore()]
-    expect(told.map(({ log, isRepeated }) => [log.includes('is not there'), isRepeated])).toEqual(
-      told.map(() => [true, false]),
-    )
+  })
+
+  test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'a project that is referenced and not there',
+      { 'App/App.csproj': program.replace('../Lib/Lib.csproj', '../Absent/Absent.csproj') },
+      /Absent.csproj.* is not there and left out/,
+    ],
+    [
+      'an import that is not there',
+      { 'Lib/Lib.csproj': library.replace('<ItemGroup>', '<Import Project="absent.props" /><ItemGroup>') },
+      /an import of "Lib\/absent.props"/,
+    ],
+    [
+      'a project of another kind',
+      {
+        'All.slnx': solution('App/App.csproj', 'Lib/Lib.csproj', 'Docker/Docker.dcproj'),
+        'Docker/Docker.dcproj': '<Project />',
+      },
+      /"Docker\/Docker.dcproj" is left out/,
+    ],
+  ])('says again what there is to say: %s', async (_what, more, said) => {
+    const { restore, write } = await prepare({ more })
+    const linesOf = ({ log }: { readonly log: string }) => log.split('\n').filter(line => said.test(line))
+    const [first, second] = [await restore(), await restore()]
+    expect([first.isRepeated, linesOf(first)]).toEqual([true, [expect.stringMatching(said)]])
+    expect([second.isRepeated, linesOf(second)]).toEqual([true, linesOf(first)])
+    await write('.gitmodules', '[submodule "absent"]\n  path = Absent\n')
+    const other = await restore()
+    expect([other.isRepeated, linesOf(other).length]).toEqual([false, 1])
+  })
+
+  test('is no repetition where a project that was left out has packages now', async () => {
+    const more = {
+      'All.slnx': solution('App/App.csproj', 'Lib/Lib.csproj', 'Docker/Docker.dcproj'),
+      'Docker/Docker.dcproj': '<Project />',
+    }
+    const { restore, write } = await prepare({ more })
+    expect((await restore()).isRepeated).toBe(true)
+    await write('Docker/packages.config', '<packages><package id="Text" version="1.0.0" /></packages>')
+    expect((await restore()).isRepeated).toBe(false)
   })
 
   test('looks vulnerable packages up again, and is no repetition where one is known', async () => {

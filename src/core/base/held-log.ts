@@ -1,4 +1,4 @@
-import type { Log } from './ports.ts'
+import type { Log, Place } from './ports.ts'
 
 /** A log that also says when there is something that a user has to know: a notice or a warning. */
 export function watchLog(log: Log, loud: () => void): Log {
@@ -15,6 +15,24 @@ export function watchLog(log: Log, loud: () => void): Log {
     },
     stage: (name, work) => log.stage(name, work),
   }
+}
+
+/** What a user has to know. */
+export interface Said {
+  readonly level: 'notice' | 'warning'
+  readonly message: string
+  readonly place?: Place | undefined
+}
+
+/** A log that also keeps in `said` what a user has to know. */
+export function keepSaid(log: Log, said: Said[]): Log {
+  const keep =
+    (level: Said['level']): Log['notice'] =>
+    (message, place) => {
+      said.push({ level, message, place })
+      log[level](message, place)
+    }
+  return { ...watchLog(log, () => {}), notice: keep('notice'), warning: keep('warning') }
 }
 
 /** Keeps what is said until it is sure that it holds. */

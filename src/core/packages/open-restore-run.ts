@@ -93,7 +93,7 @@ export async function openRestoreRun(
     delivered: [],
     exceptions,
     dependencies: new Map(),
-    followed: { closures: [], unreferenced: [], configProjects: [] },
+    followed: { closures: [], unreferenced: [], configProjects: [], said: [] },
     failures: [],
     log: options.log ?? silentLog,
   }

@@ -1,6 +1,7 @@
 import type { Policy } from '../accepted/policy.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import type { Exceptions } from '../base/exceptions.ts'
+import type { Said } from '../base/held-log.ts'
 import type { Log } from '../base/ports.ts'
 import type { BilledTool } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
@@ -69,6 +70,8 @@ export interface Followed {
   /** the projects whose builds read files of the run; absent: none */
   builds?: BuildPlan
   readonly configProjects: ConfigProject[]
+  /** what was said of projects and closures, which hangs on nothing else than these */
+  readonly said: Said[]
   /** what that depends on; absent: nobody can tell */
   asked?: Answers | undefined
 }

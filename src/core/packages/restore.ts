@@ -4,6 +4,7 @@ import { signatureProofIn } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import { keepSaid } from '../base/held-log.ts'
 import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { Needs } from '../closures/read-needs.ts'
@@ -356,7 +357,8 @@ async function followDependencies(
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
   const faults = new ProjectFaults()
-  const needs = await readNeeds(pins, { ...options, log, sdks, withSpec, faults }).finally(() => sdks.close())
+  const asked = { ...options, log: keepSaid(log, run.followed.said), sdks, withSpec, faults }
+  const needs = await readNeeds(pins, asked).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
   if (sdks.pins.length === 0) run.followed.asked = needs.asked
   const planBuilds = async () => (await import('./build-files.ts')).planBuildFiles(needs, run)
@@ -399,7 +401,7 @@ async function closeNeeds(needs: Needs, run: RestoreRun): Promise<readonly Parse
     placed: await placedManifests(run),
     forBuilds: options.writeAssets ?? false,
     signal: options.signal,
-    log,
+    log: keepSaid(log, run.followed.said),
   })
   run.followed.closures.push(...closures, ...bound)
   run.followed.unreferenced.push(...needs.unreferenced, ...packs)

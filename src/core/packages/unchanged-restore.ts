@@ -5,7 +5,7 @@ import { isStillWritten, type WrittenFiles, writeBuildFiles } from '../assets/wr
 import type { AuditResult } from '../audit/audit.ts'
 import type { AuditedGroup } from '../audit/find-vulnerable.ts'
 import { plural } from '../base/format.ts'
-import { HeldLog, watchLog } from '../base/held-log.ts'
+import { HeldLog, type Said, watchLog } from '../base/held-log.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { checkpoint } from '../base/turns.ts'
 import { hashOfContent } from '../files/digest.ts'
@@ -39,6 +39,7 @@ interface KeptRestore {
   readonly builds: readonly WrittenFiles[]
   /** what an audit asks about; absent: there was none */
   readonly audited?: AuditedGroup
+  readonly said: readonly Said[]
   readonly result: Omit<ParsedRestoreResult, 'audit'>
 }
 
@@ -62,7 +63,7 @@ export async function mayRepeat({
 /**
  * What a restore of projects that found all as it was tells to a later one, which then need not read, resolve or compare anything again:
  * where each question has the same answer, each package and each file for builds is as it was left. Only a restore that asked no source
- * and had nothing to warn of is kept.
+ * is kept, and that had nothing to warn of but of its projects, of which a later one warns again.
  */
 export class RepeatedRestore {
   /** the run, for a restore that is to be kept */
@@ -71,7 +72,7 @@ export class RepeatedRestore {
   readonly #place: RecordPlace
   readonly #settings: string
   readonly #seen = new SeenFiles().shared
-  #isQuiet = true
+  #saidCount = 0
 
   constructor(run: RestoreRun) {
     this.#run = run
@@ -80,7 +81,7 @@ export class RepeatedRestore {
     this.#place = { cacheDirectory, workspace, name: 'restores', key: run.folder.directory }
     this.#settings = settingsOf(run)
     const log = watchLog(run.log, () => {
-      this.#isQuiet = false
+      this.#saidCount += 1
     })
     this.watched = { ...run, log, options: { ...run.options, log } }
   }
@@ -94,7 +95,8 @@ export class RepeatedRestore {
     const told = new HeldLog()
     const audit = kept.audited && (await this.#audit(kept.audited, told))
     if (kept.audited !== undefined && audit === undefined) return undefined
-    const { result, builds } = kept
+    const { result, builds, said } = kept
+    for (const { level, message, place } of said) log[level](message, place)
     const workspace = workspaceOf(options)
     const { unchanged } = await writeBuildFiles([], { workspace, kept: builds, signal: options.signal })
     await sweepTemporaries(folder.directory)
@@ -166,8 +168,11 @@ export class RepeatedRestore {
   async keep(prepared: PreparedRestore, result: ParsedRestoreResult): Promise<void> {
     const { folder, followed, exceptions, failures, sources } = this.#run
     const plan = followed.builds
-    const isSettled = failures.length === 0 && exceptions.counted.length === 0 && this.#isQuiet
+    const isSettled =
+      failures.length === 0 && exceptions.counted.length === 0 && this.#saidCount === followed.said.length
     if (!isSettled || plan === undefined || sources.all.some(({ isAsked }) => isAsked)) return
+    // By it, what is said of a file that is not there names a submodule.
+    if (followed.said.length > 0) this.#seen.readNow(join(workspaceOf(this.#run.options), '.gitmodules'))
     const packages = packagesOf(prepared)
     for (const { paths } of packages ?? [])
       this.#askRuntimes(join(folder.directory, paths.place, runtimesName))
@@ -186,6 +191,7 @@ export class RepeatedRestore {
       expected: builds.expected,
       builds: builds.files,
       ...audited,
+      said: followed.said,
       result,
     }
     await writeMachineRecord(this.#place, kept)

@@ -25,11 +25,12 @@ export class AskedOfProjects {
     }
   }
 
-  /** All that was asked, with what the evaluations of `projects` asked; undefined: nobody can tell. */
+  /** All that was asked, with what the evaluations of projects asked, those that are left out among them; undefined: nobody can tell. */
   with(evaluated: Answers | undefined, projects: Iterable<string>): Answers | undefined {
     if (!this.#isPlain || evaluated === undefined) return undefined
     // One that appears there counts before what the project itself says.
-    for (const project of projects) for (const place of classicConfigPlaces(project)) this.#seen.look(place)
+    for (const project of projects)
+      for (const place of [project, ...classicConfigPlaces(project)]) this.#seen.look(place)
     return this.#seen.isWhole ? joinAnswers([this.#seen.answers, evaluated]) : undefined
   }
 }

@@ -158,9 +158,9 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
   await assertOneConfig(reader, options)
   reader.tellOfSdk()
   // Packages of the files of the client that projects have beside them are not among the questions.
-  const isOfProjects =
-    others.size + configs.size + reader.comparisons.length + reader.configProjects.length === 0
-  if (isOfProjects) reader.asked = asked?.with(options.projectReader.answers, projects.keys())
+  const isOfProjects = reader.configCount + reader.comparisons.length + reader.configProjects.length === 0
+  if (isOfProjects)
+    reader.asked = asked?.with(options.projectReader.answers, [...projects.keys(), ...others.keys()])
   return reader
 }
 
@@ -201,6 +201,8 @@ class NeedReader implements ProjectNeeds {
   /** from which the client looks up config files */
   readonly configFolders = new Set<string>()
   readonly configProjects: ConfigProject[] = []
+  /** of the `packages.config` files that were read */
+  configCount = 0
   readonly restoreChoices: RestoreChoice[] = []
   takesFrameworks = false
   asked: Answers | undefined
@@ -388,6 +390,7 @@ class NeedReader implements ProjectNeeds {
     this.configFolders.add(isSolution(first) ? solutionFolderOf(first) : dirname(config))
     const pins = await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))
     this.pinsWithoutDependencies.push(...pins)
+    this.configCount += 1
     return pins
   }
 
