@@ -40,7 +40,7 @@ describeUnless(absent, 'a tool that is a Windows program', () => {
 
   test('is installed with a warning where mono is missing, also from the cache', async () => {
     const warning =
-      /^::warning::nuget.exe 6.14.0 is a Windows program and mono is not on PATH.*; install mono, or use the verbs "restore",/m
+      /^::warning::nuget.exe 6.14.0 is a Windows program and mono is not on PATH.*; install mono, or use the command "nuget" of setup-pkgtool,/m
     expect((await step('6.14.0', directory)).log).toMatch(warning)
     expect((await step('6.14.0', directory)).log).toMatch(warning)
     expect((await step('6.14.0', mono)).log).not.toMatch(/^::warning::/m)

@@ -209,8 +209,8 @@ export const mutations = [
   {
     name: 'a package in place is not asked for its signature',
     symbol: 'proveInPlace',
-    find: 'if (isBelieved && known?.under === rule.key) return placed',
-    replace: 'if (rule !== null) return placed',
+    find: 'if (isBelieved && known?.under === rule.key) return { placed }',
+    replace: 'if (rule !== null) return { placed }',
     caughtBy: '__tests__/e2e/signatures.test.ts',
   },
   {
