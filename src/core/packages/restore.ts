@@ -4,7 +4,7 @@ import { signatureProofIn } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { keepSaid } from '../base/held-log.ts'
+import type { Log } from '../base/ports.ts'
 import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { Needs } from '../closures/read-needs.ts'
@@ -357,16 +357,18 @@ async function followDependencies(
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
   const faults = new ProjectFaults()
-  const asked = { ...options, log: keepSaid(log, run.followed.said), sdks, withSpec, faults }
+  const { keepSaid } = await import('../base/held-log.ts')
+  const told = keepSaid(log, run.followed.said)
+  const asked = { ...options, log: told, sdks, withSpec, faults }
   const needs = await readNeeds(pins, asked).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
   if (sdks.pins.length === 0) run.followed.asked = needs.asked
   const planBuilds = async () => (await import('./build-files.ts')).planBuildFiles(needs, run)
   if (withSpec) run.followed.builds = await faults.watchAsync(planBuilds)
-  return faults.beside('projects', () => closeNeeds(needs, run))
+  return faults.beside('projects', () => closeNeeds(needs, run, told))
 }
 
-async function closeNeeds(needs: Needs, run: RestoreRun): Promise<readonly ParsedPin[]> {
+async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<readonly ParsedPin[]> {
   const { options, context, sources, log } = run
   const { assertCurrent, closePins } = await import('../closures/close-pins.ts')
   const { judgeSources } = await import('../closures/source-remarks.ts')
@@ -401,7 +403,7 @@ async function closeNeeds(needs: Needs, run: RestoreRun): Promise<readonly Parse
     placed: await placedManifests(run),
     forBuilds: options.writeAssets ?? false,
     signal: options.signal,
-    log: keepSaid(log, run.followed.said),
+    log: told,
   })
   run.followed.closures.push(...closures, ...bound)
   run.followed.unreferenced.push(...needs.unreferenced, ...packs)
