@@ -1,22 +1,5 @@
 import type { Log, Place } from './ports.ts'
 
-/** A log that also says when there is something that a user has to know: a notice or a warning. */
-export function watchLog(log: Log, loud: () => void): Log {
-  return {
-    debug: message => log.debug(message),
-    info: message => log.info(message),
-    notice: (...said) => {
-      loud()
-      log.notice(...said)
-    },
-    warning: (...said) => {
-      loud()
-      log.warning(...said)
-    },
-    stage: (name, work) => log.stage(name, work),
-  }
-}
-
 /** What a user has to know. */
 export interface Said {
   readonly level: 'notice' | 'warning'
@@ -24,15 +7,21 @@ export interface Said {
   readonly place?: Place | undefined
 }
 
-/** A log that also keeps in `said` what a user has to know. */
-export function keepSaid(log: Log, said: Said[]): Log {
-  const keep =
+/** A log that also gives `watch` what a user has to know. */
+export function watchLog(log: Log, watch: (said: Said) => void): Log {
+  const watched =
     (level: Said['level']): Log['notice'] =>
     (message, place) => {
-      said.push({ level, message, place })
+      watch({ level, message, place })
       log[level](message, place)
     }
-  return { ...watchLog(log, () => {}), notice: keep('notice'), warning: keep('warning') }
+  return {
+    debug: message => log.debug(message),
+    info: message => log.info(message),
+    notice: watched('notice'),
+    warning: watched('warning'),
+    stage: (name, work) => log.stage(name, work),
+  }
 }
 
 /** Keeps what is said until it is sure that it holds. */

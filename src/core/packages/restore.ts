@@ -357,8 +357,8 @@ async function followDependencies(
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
   const faults = new ProjectFaults()
-  const { keepSaid } = await import('../base/held-log.ts')
-  const told = keepSaid(log, run.followed.said)
+  const { watchLog } = await import('../base/held-log.ts')
+  const told = watchLog(log, each => void run.followed.said.push(each))
   const asked = { ...options, log: told, sdks, withSpec, faults }
   const needs = await readNeeds(pins, asked).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
