@@ -11,6 +11,7 @@ import { makeFolder } from '../../core/files/writing/make-folder.ts'
 import { removeLeftover } from '../../core/files/writing/remove.ts'
 import { replaceFile } from '../../core/files/writing/replace-file.ts'
 import { temporaryPath } from '../../core/files/writing/temporary-names.ts'
+import { formatClientRecord } from '../../core/layouts/client-record.ts'
 import { dependencyIds } from '../../core/nuget/dependency-ids.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
 import { locatePackage } from '../../core/packages/packages-folder.ts'
@@ -72,10 +73,7 @@ async function hasOtherBytes(hashFile: string, sha512: string): Promise<boolean>
 
 // What the client writes last, and goes by; it names no source of a package that was added.
 async function writeClientRecord(folder: string, contentHash: string | undefined): Promise<void> {
-  await replaceFile(
-    join(folder, '.nupkg.metadata'),
-    JSON.stringify({ version: 2, contentHash }, undefined, 2),
-  )
+  await replaceFile(join(folder, '.nupkg.metadata'), formatClientRecord({ contentHash }))
 }
 
 /** The folder of a value that must name one. @throws PkgtoolError `INVALID_INPUT` for an address, `FILE_SYSTEM` for a file */

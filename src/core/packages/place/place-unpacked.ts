@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { stampFolders } from '../../files/file-stamps.ts'
 import { modes } from '../../files/stats.ts'
 import { renamePath } from '../../files/writing/rename.ts'
+import { formatClientRecord } from '../../layouts/client-record.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../../layouts/entry-targets.ts'
 import type { ClassicPaths, ExpandedPaths } from '../../layouts/place-paths.ts'
 import { findSamePlaced } from '../in-place/find-same-placed.ts'
@@ -102,8 +103,8 @@ async function completeExpanded(
   const inFolder = (path: string) => join(folder, basename(path))
   await renamePath(file.path, inFolder(paths.packagePath), { signal })
   writeFileSync(inFolder(paths.hashPath), sha512, asNew)
-  const metadata = JSON.stringify({ version: 2, contentHash, source: origin.source }, undefined, 2)
-  writeFileSync(inFolder(paths.metadataPath), metadata, asNew)
+  const record = formatClientRecord({ contentHash, source: origin.source })
+  writeFileSync(inFolder(paths.metadataPath), record, asNew)
   return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }
 
