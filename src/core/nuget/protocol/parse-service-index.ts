@@ -120,25 +120,20 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     ...resource,
     isComplete: completeTypes.has(resource.type),
   }))
-  const [publish, symbolPublish, search] = [publishTypes, symbolPublishTypes, searchTypes].map(
-    findAll,
-  ) as Found
-  const [vulnerabilities, declared] = [vulnerabilityTypes, signatureTypes].map(findAll) as Found
+  const declared = findAll(signatureTypes)
   const signatures = declared.filter(({ type }) => type === declared[0]?.type)
   return {
     faults,
     packageBase,
     packageBases,
     registrations,
-    publish,
-    symbolPublish,
-    search,
-    vulnerabilities,
+    publish: findAll(publishTypes),
+    symbolPublish: findAll(symbolPublishTypes),
+    search: findAll(searchTypes),
+    vulnerabilities: findAll(vulnerabilityTypes),
     signatures,
   }
 }
-
-type Found = [IndexResource[], IndexResource[], IndexResource[]]
 
 // All entries of a type are alternatives: one that is no address must not hide the next.
 function findResources(resources: readonly unknown[], type: string): readonly IndexResource[] {
