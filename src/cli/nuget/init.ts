@@ -1,4 +1,3 @@
-import { type PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { listFolder } from '../../core/sources/list-folder.ts'
 import { addToFolder, assertFolder } from './folder-source.ts'
 import type { NugetRun } from './nuget-run.ts'
@@ -8,8 +7,8 @@ export async function init(run: NugetRun): Promise<void> {
   const { given, console, invocation } = run
   const [from = '', to = ''] = given.operands
   const target = assertFolder(to, 'init')
-  const onFault = (_: string, error: PkgtoolError) => console.log.warning(textOf(error))
-  const packages = await listFolder(assertFolder(from, 'init'), { signal: invocation.signal, onFault })
+  const { signal } = invocation
+  const packages = await listFolder(assertFolder(from, 'init'), { signal, log: console.log })
   if (packages.length === 0) console.print(`Feed '${from}' contains no packages.`)
   for (const { file } of packages) await addToFolder(file, target, run)
 }

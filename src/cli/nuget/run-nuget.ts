@@ -41,6 +41,7 @@ const verbs: Readonly<Record<string, NugetVerb>> = {
   sources: againIfChanged(sources),
   spec,
   'trusted-signers': againIfChanged(trustedSigners),
+  update: updateItself,
   verify,
 }
 
@@ -62,7 +63,7 @@ export async function nuget(
   if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` }, program)
   const verbosity = options.get('Verbosity')?.at(-1)
   const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
-  const verb = verbs[command.name] ?? (command.name === 'update' ? updateItself : undefined)
+  const verb = verbs[command.name]
   if (verb === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
@@ -74,6 +75,7 @@ export async function nuget(
   }
 }
 
+// All that `update` comes to here: without -Self it is refused.
 async function updateItself({ console }: NugetRun): Promise<void> {
   console.log.notice('nothing is updated: this command comes with setup-pkgtool, and gets its version there')
 }

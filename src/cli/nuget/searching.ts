@@ -1,6 +1,6 @@
 /* What `list` and `search` share: the packages of a source, a server's by its search service, a folder's by their manifests. */
 import { fileURLToPath } from 'node:url'
-import { textOf as errorText, PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { groupBy } from '../../core/base/group-by.ts'
 import { withTransport } from '../../core/net/exchange/client.ts'
 import { lowerPackageId } from '../../core/nuget/package-id.ts'
@@ -68,8 +68,7 @@ async function searchFolder(
   { console, invocation }: NugetRun,
 ): Promise<readonly FoundPackage[]> {
   const folder = address.startsWith('file:') ? fileURLToPath(address) : address
-  const onFault = (_: string, error: PkgtoolError) => console.log.warning(errorText(error))
-  const all = await listFolder(folder, { signal: invocation.signal, onFault })
+  const all = await listFolder(folder, { signal: invocation.signal, log: console.log })
   const words = terms
     .toLowerCase()
     .split(/\s+/)

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, textOf } from '../base/errors.ts'
+import { type RunOptions, silentLog } from '../base/ports.ts'
 import { reading } from '../files/file-errors.ts'
 import { findBelow } from '../files/patterns.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
@@ -14,21 +15,16 @@ export interface FolderPackage extends Pick<FoundPackage, 'id' | 'version' | 'de
   readonly file: string
 }
 
-export interface ListFolderOptions {
-  readonly signal?: AbortSignal | undefined
-  /** gets the files that are no packages, which are passed over */
-  readonly onFault: (file: string, error: PkgtoolError) => void
-}
-
 /**
  * Lists the packages of a folder in any layout: `ID.VERSION.nupkg` in it or in a folder of it, `id/version/…`, and a static tree with
- * its packages in `flat`. Packages of symbols are none of them. No link is followed.
+ * its packages in `flat`. Packages of symbols are none of them, and a file that is no package is passed over, with a warning. No link is
+ * followed.
  *
  * @throws PkgtoolError `NOT_FOUND` for a folder that is not there, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
  */
 export async function listFolder(
   folder: string,
-  { signal, onFault }: ListFolderOptions,
+  { signal, log = silentLog }: Pick<RunOptions, 'signal' | 'log'>,
 ): Promise<readonly FolderPackage[]> {
   const found: FolderPackage[] = []
   for (const file of await packageFiles(folder, signal)) {
@@ -36,7 +32,7 @@ export async function listFolder(
       found.push(await readPackage(file))
     } catch (error) {
       if (!isPkgtoolError(error) || isPkgtoolError(error, 'CANCELLED')) throw error
-      onFault(file, error)
+      log.warning(textOf(error))
     }
   }
   return found

@@ -115,10 +115,10 @@ export async function readProjectNeeds(
   options: ProjectNeedOptions,
 ): Promise<ProjectNeeds> {
   const directory = resolve(options.workingDirectory ?? '.')
-  const { faults = new ProjectFaults(), ...others } = options
+  const { faults = new ProjectFaults() } = options
   const projectReader = new ProjectReader({ ...options, workingDirectory: directory })
   try {
-    const needs = await readAll(files, { ...others, workingDirectory: directory, projectReader, faults })
+    const needs = await readAll(files, { ...options, workingDirectory: directory, projectReader, faults })
     if (options.faults === undefined) faults.assertNone('projects')
     if (faults.isEmpty) await projectReader.keep()
     return needs
