@@ -9,6 +9,7 @@ import {
   loadServer,
   publishAddresses,
   type ServerOptions,
+  trustNamed,
 } from './publish-server.ts'
 import { type PushKeyOptions, readPushKey } from './push-key.ts'
 
@@ -38,13 +39,12 @@ export async function deletePackage(
   const openKey = readPushKey(options)
   await withTransport(options, async shared => {
     const transport = scopeTransport(shared, scopeOf(setting, options))
-    const { document } = setting.address
     const index = await readServiceIndex(transport, setting.address)
     const addresses = publishAddresses(index, { isSymbols: false })
-    // Does not trust the origins in an index that a redirect led to on another origin.
-    if (index.document.origin === document.origin) for (const { origin } of addresses) transport.trust(origin)
+    const named = { index: index.document, source: setting.address.document }
+    trustNamed(transport, addresses, named)
     const [address] = addresses as [URL]
-    if (options.apiKey !== undefined) checkMayHaveKey(address, { index: index.document, source: document })
+    if (options.apiKey !== undefined) checkMayHaveKey(address, named)
     const key = openKey(shared, addresses)
     const apiKey = await key.read()
     onAddress?.(address)

@@ -3,6 +3,7 @@ import { flag } from '../../core/base/format.ts'
 import { displayUrl, isServer } from '../../core/net/address/address.ts'
 import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
 import type { SourceCredentials } from '../../core/net/credentials/share-secrets.ts'
+import type { ScopedTransport } from '../../core/net/exchange/scoped-transport.ts'
 import { invalidDocument } from '../../core/nuget/protocol/invalid-document.ts'
 import type { FoundIndex } from '../../core/nuget/protocol/read-service-index.ts'
 import { withCredentials } from '../../core/sources/config/assign-source-credentials.ts'
@@ -39,6 +40,15 @@ export function publishAddresses(index: FoundIndex, { isSymbols }: Pick<PushItem
     found: `it has no address for pushing${isSymbols ? ' symbols (.snupkg)' : ''}`,
     wanted: `a resource of type ${type}`,
   })
+}
+
+/** Trusts the origins of addresses that an index names, unless a redirect led to it on another origin than its source's. */
+export function trustNamed(
+  transport: Pick<ScopedTransport, 'trust'>,
+  addresses: readonly URL[],
+  { index, source }: { readonly index: URL; readonly source: URL },
+): void {
+  if (index.origin === source.origin) for (const { origin } of addresses) transport.trust(origin)
 }
 
 /**

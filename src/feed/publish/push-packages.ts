@@ -23,7 +23,13 @@ import {
 } from '../../core/nuget/protocol/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/protocol/version-list.ts'
 import { readPackageFile } from '../tree/packages/package-file.ts'
-import { checkMayHaveKey, explainRefusal, loadServer, publishAddresses } from './publish-server.ts'
+import {
+  checkMayHaveKey,
+  explainRefusal,
+  loadServer,
+  publishAddresses,
+  trustNamed,
+} from './publish-server.ts'
 import { type PushKeyOptions, readPushKey } from './push-key.ts'
 import { type PushItem, type PushTarget, sendPackage } from './push-request.ts'
 
@@ -74,16 +80,14 @@ export async function pushPackages(
   const packages = await readPackages(files, options)
   return withTransport(options, async shared => {
     const transport = scopeTransport(shared, scopeOf(setting, options))
-    const { document } = setting.address
     const found = await readServiceIndex(transport, setting.address)
     const index = withContent(found)
     const places = placesFor(packages, found)
     const addresses = [...places.packages, ...places.symbols]
-    // Does not trust the origins in an index that a redirect led to on another origin.
-    if (index.document.origin === document.origin)
-      for (const { origin } of [index.packageBaseAddress, ...addresses]) transport.trust(origin)
+    const named = { index: index.document, source: setting.address.document }
+    trustNamed(transport, [index.packageBaseAddress, ...addresses], named)
     if (options.apiKey !== undefined || options.trustedPublisher !== undefined)
-      for (const address of addresses) checkMayHaveKey(address, { index: index.document, source: document })
+      for (const address of addresses) checkMayHaveKey(address, named)
     const key = openKey(shared, addresses)
     const pushed = await pushAll(packages, { transport, index, key, places }, options)
     return {
