@@ -135,6 +135,7 @@ const changes: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'the SDK that is asked for': async () => ({ parameters: ['--sdk-version', '8.0.100'] }),
   'a property': async () => ({ parameters: ['--property', 'TakesText=yes'] }),
   'a variable of the environment': async () => ({ env: { TakesText: 'yes' } }),
+  'a variable that names fallback folders': async () => ({ env: { NUGET_FALLBACK_PACKAGES: '/none' } }),
   'the solution': ({ write }) => write('All.slnx', solution('Lib/Lib.csproj')),
   'a config file': ({ write }) => write('nuget.config', config('feed', 'packages')),
   'a config file in the folder of a project': ({ write }) => write('App/nuget.config', '<configuration />'),

@@ -15,6 +15,7 @@ import { type RecordPlace, readMachineRecord, writeMachineRecord } from '../file
 import { workspaceOf } from '../files/workspace.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import type { PlacePaths } from '../layouts/place-paths.ts'
+import { fallbackVariable } from '../nuget/config/config-environment.ts'
 import { configPlaces } from '../nuget/config/find-config-files.ts'
 import { type Answers, AskedAgain, joinAnswers, SeenFiles } from '../projects/evaluate/seen-files.ts'
 import { pathInSdk } from '../projects/spec-facts.ts'
@@ -54,9 +55,11 @@ export async function mayRepeat({
   followsAll,
   context,
 }: RestoreRun): Promise<boolean> {
-  const { writeAssets, cacheDirectory, frameworks = [], offline, prune, sbom } = options
+  const { writeAssets, cacheDirectory, frameworks = [], offline, prune, sbom, environmentNames } = options
   if (!writeAssets || cacheDirectory === undefined || frameworks.length > 0) return false
   if (offline || prune || sbom !== undefined || followsAll || inPlace.verify) return false
+  // It is told each time that it does not count.
+  if (environmentNames?.includes(fallbackVariable)) return false
   return signatureRuleOf(policy) === undefined && (await context.lock({ locked: false })) === undefined
 }
 

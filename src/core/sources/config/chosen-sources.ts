@@ -9,6 +9,7 @@ import { faultOfNamedPath, workspaceOf } from '../../files/workspace.ts'
 import { checkSecure } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
 import type { TransportOptions } from '../../net/exchange/client.ts'
+import { fallbackVariable } from '../../nuget/config/config-environment.ts'
 import { solutionFolder } from '../../projects/classic-project.ts'
 import { needsEvaluation } from '../../projects/project-place.ts'
 import type { RestoreSetting } from '../../projects/restore-settings.ts'
@@ -258,9 +259,6 @@ class ChoiceRun {
 function hasPackages(folder: string): boolean {
   return listNames(folder).some(name => name.toLowerCase().endsWith('.nupkg'))
 }
-
-/** With it the client takes packages of these folders in place, and names them in the files for builds. */
-const fallbackVariable = 'NUGET_FALLBACK_PACKAGES'
 
 const noFallback = 'no package is looked for there, and each one is restored'
 
