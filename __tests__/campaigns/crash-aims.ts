@@ -1,4 +1,4 @@
-import type { Tally } from './campaign.ts'
+import type { Campaign, Tally } from './campaign.ts'
 import type { Aim, Course } from './crash.ts'
 import { formatTable } from './format-figures.ts'
 
@@ -22,8 +22,16 @@ export function aimOf(courses: Courses, number: number): Aim {
   return { name, phase: number % 4 === 3 ? undefined : phase }
 }
 
+/** What a campaign of kills says of them: what they lack, and a table of where they struck. */
+export function reportsKills(courses: Courses): Pick<Campaign, 'lacks' | 'describe'> {
+  return {
+    lacks: (tally, runs) => lackingKills(courses, tally, runs),
+    describe: tally => formatKills(courses, tally),
+  }
+}
+
 /** What the kills of `runs` runs lack: as many kills as runs, and in each phase that a victim has its share. */
-export function lackingKills(courses: Courses, tally: Tally, runs: number): readonly string[] {
+function lackingKills(courses: Courses, tally: Tally, runs: number): readonly string[] {
   const least = Math.round((minOfPhase * runs) / fullRuns)
   const few = phasesOf(courses)
     .map(phase => [phase, countIn(tally, phase)] as const)
@@ -33,7 +41,7 @@ export function lackingKills(courses: Courses, tally: Tally, runs: number): read
 }
 
 /** Kills by phase and victim as a table; the last row counts runs of a victim that ended before they were killed. */
-export function formatKills(courses: Courses, { details }: Tally): string {
+function formatKills(courses: Courses, { details }: Tally): string {
   const phases = ['loading', ...phasesOf(courses), 'done before']
   const victims = [...courses.keys()]
   const rows = phases.map(phase => {

@@ -12,7 +12,7 @@ import {
 } from './built-projects.ts'
 import type { Campaign, Run } from './campaign.ts'
 import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
-import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
+import { aimOf, reportsKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { bundlePath, cliPath, node24, programNames, root } from './programs.ts'
 
@@ -28,8 +28,7 @@ export const crashBuilds: Campaign = {
   limit: 300_000,
   prepare,
   once,
-  lacks: (tally, runs) => lackingKills(courses, tally, runs),
-  describe: tally => formatKills(courses, tally),
+  ...reportsKills(courses),
 }
 
 /** What was there before the kill. */

@@ -14,7 +14,7 @@ import {
 import { makePackage } from '../support/package.ts'
 import type { Campaign, Run } from './campaign.ts'
 import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
-import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
+import { aimOf, reportsKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { cliPath } from './programs.ts'
 import { Random } from './random.ts'
@@ -32,8 +32,7 @@ export const crashFeed: Campaign = {
   atOnce: 2,
   prepare,
   once,
-  lacks: (tally, runs) => lackingKills(courses, tally, runs),
-  describe: tally => formatKills(courses, tally),
+  ...reportsKills(courses),
 }
 
 const writers: Readonly<Record<string, () => readonly string[]>> = {

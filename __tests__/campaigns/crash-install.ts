@@ -6,7 +6,7 @@ import { type FaultServer, startFaultServer } from '../support/scripted-server.t
 import { sha256Of, toolListing } from '../support/tool-feed.ts'
 import type { Campaign, Run } from './campaign.ts'
 import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
-import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
+import { aimOf, reportsKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { bundlePath, cliPath, node24, programNames, root } from './programs.ts'
 import { Random } from './random.ts'
@@ -25,8 +25,7 @@ export const crashInstall: Campaign = {
   atOnce: 2,
   prepare,
   once,
-  lacks: (tally, runs) => lackingKills(courses, tally, runs),
-  describe: tally => formatKills(courses, tally),
+  ...reportsKills(courses),
 }
 
 const victims: Readonly<Record<(typeof programNames)[number], (folder: string) => Victim>> = {

@@ -9,7 +9,7 @@ import type { FaultServer } from '../support/scripted-server.ts'
 import { startFaultServer } from '../support/scripted-server.ts'
 import type { Campaign, Run } from './campaign.ts'
 import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
-import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
+import { aimOf, reportsKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { findPackageFault, type MadePackage } from './package-fault.ts'
 import { bundlePath, cliPath, node24, programNames, root } from './programs.ts'
@@ -31,8 +31,7 @@ export const crashRestore: Campaign = {
   atOnce: 2,
   prepare,
   once,
-  lacks: (tally, runs) => lackingKills(courses, tally, runs),
-  describe: tally => formatKills(courses, tally),
+  ...reportsKills(courses),
 }
 
 const layouts: readonly Layout[] = ['feed', 'expanded']

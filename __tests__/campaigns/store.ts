@@ -10,7 +10,7 @@ import { servePackages } from '../support/package-feed.ts'
 import { type FaultServer, startFaultServer } from '../support/scripted-server.ts'
 import type { Campaign, Run } from './campaign.ts'
 import { type Course, kill, measure, runAgain, type Victim } from './crash.ts'
-import { aimOf, formatKills, lackingKills } from './crash-aims.ts'
+import { aimOf, reportsKills } from './crash-aims.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { findPackageFault, type MadePackage } from './package-fault.ts'
 import { bundlePath, cliPath, node24, programNames, root } from './programs.ts'
@@ -156,8 +156,7 @@ export const storeKill: Campaign = {
   limit: busyLimit,
   prepare: prepareKill,
   once: killOne,
-  lacks: (tally, runs) => lackingKills(courses, tally, runs),
-  describe: tally => formatKills(courses, tally),
+  ...reportsKills(courses),
 }
 
 const victims = new Map(
