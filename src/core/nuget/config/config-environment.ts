@@ -2,9 +2,6 @@ import { join } from 'node:path'
 import type { ConfigVariables } from './config-variables.ts'
 import type { ConfigFolders } from './find-config-files.ts'
 
-/** The variable that names fallback folders: the client takes their packages in place, and names them in the files for builds. */
-export const fallbackVariable = 'NUGET_FALLBACK_PACKAGES'
-
 /** The parts of the environment that config files need. Callers pass them; core does not read the environment. */
 export interface ConfigSurroundings {
   /** default: no folders besides the working directory and those above it */

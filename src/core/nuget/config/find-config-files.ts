@@ -5,6 +5,12 @@ import { option } from '../../base/format.ts'
 import { listNames } from '../../files/list-names.ts'
 import { foldPath, isWithin } from '../../files/paths.ts'
 
+/**
+ * The variable that names fallback folders beside those of config files: the client takes packages in place there, and names these folders
+ * in the files for builds.
+ */
+export const fallbackVariable = 'NUGET_FALLBACK_PACKAGES'
+
 /** Folders of config files besides the working directory and its parents. */
 export interface ConfigFolders {
   /** the user's folder; we read its `NuGet.Config` and the files of its subfolder `config` */
