@@ -4,7 +4,8 @@ import { chmod, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile }
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { writeBuildFiles } from '../../../src/core/assets/write-build-files.ts'
+import { isStillWritten, writeBuildFiles } from '../../../src/core/assets/write-build-files.ts'
+import { hashOfContent } from '../../../src/core/files/digest.ts'
 import { isTemporaryName, temporaryPath } from '../../../src/core/files/writing/temporary-names.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { needs } from '../../support/needs.ts'
@@ -97,6 +98,20 @@ describe('writeBuildFiles', () => {
     await writeFile(join(folder, nameOfDead(folder)), 'half')
     await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
     expect(await readdir(folder)).toEqual(['a.props', 'project.assets.json'])
+  })
+
+  test('removes the claim of a writer that was killed once all was written', async () => {
+    const root = await newFolder()
+    const [one, two] = [project(root, 'A', '1'), project(root, 'B', '1')]
+    await writeBuildFiles([one, two], { workspace: root })
+    const claim = join(two.folder, '.pkgtool-writer')
+    await writeFile(claim, nameOfDead(two.folder))
+    const { folder, files: texts } = two
+    const hashes = Object.entries(texts).map(([name, text]) => [name, hashOfContent(Buffer.from(text))])
+    expect(isStillWritten({ folder, files: Object.fromEntries(hashes) })).toBe(false)
+    expect(await writeBuildFiles([one, two], { workspace: root })).toEqual({ written: [], unchanged: 4 })
+    expect(await readdir(folder)).toEqual(['a.props', 'project.assets.json'])
+    expect(isStillWritten({ folder, files: Object.fromEntries(hashes) })).toBe(true)
   })
 
   test('takes a claim that a checkout brings for none', async () => {

@@ -33,13 +33,16 @@ export interface WrittenFiles extends Omit<BuildFiles, 'files'> {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Whether the files of a project are still those that were written. */
+/** Whether the files of a project are still those that were written, and no writer is at work on them, or died at it. */
 export function isStillWritten({ folder, files }: Omit<WrittenFiles, 'project'>): boolean {
+  if (isClaimed(folder)) return false
   return Object.entries(files).every(([name, hash]) => {
     const content = tryRead(join(folder, name))
     return content !== undefined && hashOfContent(content) === hash
   })
 }
+
+const isClaimed = (folder: string) => lookAt(join(folder, claimName)) !== undefined
 
 // What stands in the way is told where files are written.
 function tryRead(path: string): Buffer | undefined {
@@ -82,7 +85,9 @@ export async function writeBuildFiles(
   for (const each of everything) assertOwnFolder(each, root)
   assertApart(everything)
   const isChanged = async () => {
-    for (const each of projects) if ((await changesOf(each)).length > 0) return true
+    // A run that was killed once all was written left its claim.
+    for (const each of projects)
+      if (isClaimed(each.folder) || (await changesOf(each)).length > 0) return true
     return false
   }
   // Of all: another writer may have come as far as the first of them.
