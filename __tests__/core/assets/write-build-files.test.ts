@@ -100,12 +100,14 @@ describe('writeBuildFiles', () => {
     expect(await readdir(folder)).toEqual(['a.props', 'project.assets.json'])
   })
 
-  test('removes the claim of a writer that was killed once all was written', async () => {
+  test.each([
+    { left: 'claim', nameIn: () => '.pkgtool-writer' },
+    { left: 'claim under its temporary name', nameIn: nameOfDead },
+  ])('removes the $left of a writer that was killed once all was written', async ({ nameIn }) => {
     const root = await newFolder()
     const [one, two] = [project(root, 'A', '1'), project(root, 'B', '1')]
     await writeBuildFiles([one, two], { workspace: root })
-    const claim = join(two.folder, '.pkgtool-writer')
-    await writeFile(claim, nameOfDead(two.folder))
+    await writeFile(join(two.folder, nameIn(two.folder)), nameOfDead(two.folder))
     const { folder, files: texts } = two
     const hashes = Object.entries(texts).map(([name, text]) => [name, hashOfContent(Buffer.from(text))])
     expect(isStillWritten({ folder, files: Object.fromEntries(hashes) })).toBe(false)

@@ -6,6 +6,7 @@ import { throwIfCancelled } from '../base/turns.ts'
 import { hashOfContent } from '../files/digest.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertNoLink, linkRefused } from '../files/links.ts'
+import { listNames } from '../files/list-names.ts'
 import { documentError } from '../files/parse-file.ts'
 import { readBoundedFileSync, readFileIfThere } from '../files/read-bounded-file.ts'
 import { lookAt, modes } from '../files/stats.ts'
@@ -16,7 +17,7 @@ import { removeFile, removeIfEmpty, removeLeftover } from '../files/writing/remo
 import { renamePath } from '../files/writing/rename.ts'
 import { replaceFile } from '../files/writing/replace-file.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
-import { temporaryPath } from '../files/writing/temporary-names.ts'
+import { isTemporaryName, temporaryPath } from '../files/writing/temporary-names.ts'
 
 /** What a build reads of one project. */
 export interface BuildFiles {
@@ -35,14 +36,16 @@ export interface WrittenFiles extends Omit<BuildFiles, 'files'> {
 
 /** Whether the files of a project are still those that were written, and no writer is at work on them, or died at it. */
 export function isStillWritten({ folder, files }: Omit<WrittenFiles, 'project'>): boolean {
-  if (isClaimed(folder)) return false
+  if (hasWriter(folder)) return false
   return Object.entries(files).every(([name, hash]) => {
     const content = tryRead(join(folder, name))
     return content !== undefined && hashOfContent(content) === hash
   })
 }
 
-const isClaimed = (folder: string) => lookAt(join(folder, claimName)) !== undefined
+// One that was killed at its end left the claim, or that under the temporary name by which it is removed.
+const hasWriter = (folder: string) =>
+  listNames(folder).some(name => name === claimName || isTemporaryName(name))
 
 // What stands in the way is told where files are written.
 function tryRead(path: string): Buffer | undefined {
@@ -85,9 +88,7 @@ export async function writeBuildFiles(
   for (const each of everything) assertOwnFolder(each, root)
   assertApart(everything)
   const isChanged = async () => {
-    // A run that was killed once all was written left its claim.
-    for (const each of projects)
-      if (isClaimed(each.folder) || (await changesOf(each)).length > 0) return true
+    for (const each of projects) if (hasWriter(each.folder) || (await changesOf(each)).length > 0) return true
     return false
   }
   // Of all: another writer may have come as far as the first of them.
