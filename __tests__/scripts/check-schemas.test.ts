@@ -8,7 +8,7 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const folder = temporaryFolders()
 const schema = 'schema/pkgtool.lock.schema.json'
-const definition = 'src/core/lock/lock-schema.ts'
+const definition = 'src/core/lock/lock.ts'
 
 /** A tree that holds the definitions, the room that one of them imports from, and the schemas. */
 async function makeTree(): Promise<string> {
@@ -39,9 +39,14 @@ describe('check-schemas.mjs', () => {
 
   test('fails for a definition that has changed, a schema that was edited, and one that is not there', async () => {
     const failure = { status: 1, output: `${schema}  is not what its definition gives; run npm run fix` }
-    const changed = await makeTree()
-    await edit(join(changed, definition), text => text.replace('const: 1 }', 'const: 2 }'))
-    expect(runCheck(changed)).toEqual(failure)
+    for (const [rule, other] of [
+      ['const: 1 }', 'const: 2 }'],
+      ['/** in milliseconds */', '/** in seconds */'],
+    ] as const) {
+      const changed = await makeTree()
+      await edit(join(changed, definition), text => text.replace(rule, other))
+      expect(runCheck(changed)).toEqual(failure)
+    }
     const edited = await makeTree()
     await edit(join(edited, schema), text => text.replace('Lock of', 'A lock of'))
     expect(runCheck(edited)).toEqual(failure)

@@ -1,10 +1,20 @@
 // The JSON Schemas that are committed for editors, and the definitions that they are made of.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { importSource } from './import-source.mjs'
+import { memberComments } from './member-comments.mjs'
 
-/** Committed file → the module of its definition, and the name of its export. */
+/** Committed file → the module of its definition, and how its schema is made of that. */
 const schemas = {
-  'schema/pkgtool.lock.schema.json': { module: 'src/core/lock/lock-schema.ts', name: 'lockSchema' },
-  'schema/report.schema.json': { module: 'src/action/report-schema.ts', name: 'reportSchema' },
+  'schema/pkgtool.lock.schema.json': {
+    module: 'src/core/lock/lock-schema.ts',
+    make: ({ lockSchema }, root) =>
+      lockSchema(memberComments(readFileSync(join(root, 'src/core/lock/lock.ts'), 'utf8'))),
+  },
+  'schema/report.schema.json': {
+    module: 'src/action/report-schema.ts',
+    make: ({ reportSchema }) => reportSchema,
+  },
 }
 
 /**
@@ -15,10 +25,8 @@ const schemas = {
  */
 export async function schemaTexts(root) {
   const texts = new Map()
-  for (const [file, { module, name }] of Object.entries(schemas)) {
-    const definitions = await importSource(root, module)
-    texts.set(file, formatSchema(definitions[name]))
-  }
+  for (const [file, { module, make }] of Object.entries(schemas))
+    texts.set(file, formatSchema(make(await importSource(root, module), root)))
   return texts
 }
 

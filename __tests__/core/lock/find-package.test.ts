@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { findLockedPackage } from '../../../src/core/lock/find-package.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
-import { ParsedLock } from '../../../src/core/lock/parsed-lock.ts'
+import { keepIndex } from '../../../src/core/lock/lock-index.ts'
 import { tryParsePinVersion } from '../../../src/core/nuget/pin-version.ts'
 import { anyLock, entry, lockOf } from './samples.ts'
 
@@ -70,7 +70,7 @@ describe('findLockedPackage', () => {
       ...entry('A', `1.0.${patch}`),
       line: patch + 1,
     }))
-    const lock = new ParsedLock({ lockfileVersion: 1, packages })
+    const lock = keepIndex({ lockfileVersion: 1, packages })
     expect(packages.filter(item => find(lock, item) !== item)).toEqual([])
   })
 })

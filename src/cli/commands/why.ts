@@ -1,5 +1,5 @@
 import { explainPackage, type PackageReason } from '../../core/closures/explain-package.ts'
-import { closureName } from '../../core/lock/closure-members.ts'
+import { closureName } from '../../core/lock/closures.ts'
 import { libraryOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 

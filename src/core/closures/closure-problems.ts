@@ -2,7 +2,7 @@ import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.
 import { thereAre } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { closureName } from '../lock/closure-members.ts'
+import { closureName } from '../lock/closures.ts'
 import { describePlace } from '../nuget/pin.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
 import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'

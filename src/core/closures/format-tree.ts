@@ -1,5 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { type ClosureTexts, closureName } from '../lock/closure-members.ts'
+import { type ClosureTexts, closureName } from '../lock/closures.ts'
 import type { LockedClosure } from '../lock/lock.ts'
 import { dependenciesById, versionsById } from './closure-paths.ts'
 

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { thereAre } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
-import { shortened } from '../lock/closure-members.ts'
+import { shortened } from '../lock/closures.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked } from '../lock/open-lock.ts'
 import type { LockComparison } from './projects/lock-comparison.ts'

@@ -1,5 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { closureKey } from '../lock/closure-members.ts'
+import { closureKey } from '../lock/closures.ts'
 import type { ClosureRequest, Lock, LockedClosure } from '../lock/lock.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { floatMatches } from '../nuget/version-float.ts'

@@ -7,7 +7,7 @@ import {
   evaluationChanges,
   isSameRequest,
   withProperties,
-} from '../lock/closure-members.ts'
+} from '../lock/closures.ts'
 import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'

@@ -1,15 +1,16 @@
 import { printable, toLowerInvariant } from '../base/printable.ts'
+import { closureKey, closureName, evaluationChanges, shortened, sortedClosures } from './closures.ts'
+import { sortedPackages } from './format-lock.ts'
 import {
-  closureKey,
-  closureMembers,
-  closureName,
-  evaluationChanges,
-  shortened,
-  sortedClosures,
-} from './closure-members.ts'
-import { nameMembers, packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
-import type { Lock, LockedClosure, LockedPackage, LockedTool } from './lock.ts'
-import { ReadEntry } from './reading.ts'
+  type Lock,
+  type LockedClosure,
+  type LockedPackage,
+  type LockedTool,
+  lockClosure,
+  lockEntry,
+  lockTool,
+} from './lock.ts'
+import { readingOf } from './reading.ts'
 
 /**
  * Lists the differences between two locks, one line each: the names, the tool, then the packages by id, as `added …`,
@@ -33,7 +34,7 @@ export function compareLocks(before: Lock, after: Lock): string[] {
 function compareClosures(before: readonly LockedClosure[], after: readonly LockedClosure[]): string[] {
   const old = new Map(before.map(closure => [closureKey(closure), closure]))
   const kept = new Set(after.map(closureKey))
-  const textOf = (closure: LockedClosure) => JSON.stringify(closureMembers(closure))
+  const textOf = (closure: LockedClosure) => JSON.stringify(lockClosure.write(closure))
   const changed = sortedClosures(after).flatMap(closure => {
     const was = old.get(closureKey(closure))
     if (was !== undefined && textOf(was) === textOf(closure)) return []
@@ -46,7 +47,7 @@ function compareClosures(before: readonly LockedClosure[], after: readonly Locke
 }
 
 function compareNames(old: Lock['names'], next: Lock['names']): string[] {
-  const of = (names: Lock['names']) => names && Object.values(nameMembers(names)).join(', ')
+  const of = (names: Lock['names']) => names && `${names.packageExtension}, ${names.manifestExtension}`
   const [was, is] = [of(old), of(next)]
   if (was === is) return []
   if (was === undefined) return [printable(`added names ${is}`)]
@@ -55,18 +56,18 @@ function compareNames(old: Lock['names'], next: Lock['names']): string[] {
 
 interface EntryText<T> {
   readonly name: (entry: T) => string
-  readonly members: (entry: T) => object
+  readonly members: (entry: T) => unknown
 }
 
 const toolText: EntryText<LockedTool> = {
   name: ({ name, version }) => printable(`${name} ${version}`),
-  members: toolMembers,
+  members: lockTool.write,
 }
 
 const packageText: EntryText<LockedPackage> = {
   name: ({ id, version, requested }) =>
     printable(requested === version ? `${id} ${version}` : `${id} ${version} (requested ${requested})`),
-  members: packageMembers,
+  members: lockEntry.write,
 }
 
 function compareEntries<T extends { version: string }>(
@@ -76,7 +77,7 @@ function compareEntries<T extends { version: string }>(
 ): string[] {
   if (old === undefined) return next === undefined ? [] : [`added ${name(next)}`]
   if (next === undefined) return [`removed ${name(old)}`]
-  const changes = compareMembers(members(old), members(next))
+  const changes = compareMembers(members(old) as object, members(next) as object)
   const shown =
     old.version === next.version ? changes : changes.filter(({ member }) => !ofVersion.has(member))
   if (shown.length === 0) return []
@@ -151,5 +152,5 @@ function pairGroup(old: readonly LockedPackage[], next: readonly LockedPackage[]
 }
 
 function requestOf(entry: LockedPackage): string {
-  return ReadEntry.readingOf(entry)?.request.key ?? entry.requested
+  return readingOf(entry)?.request.key ?? entry.requested
 }

@@ -3,8 +3,8 @@ import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import type { Lock, LockDocument, LockedPackage, LockFileOptions } from './lock.ts'
-import { indexKey, indexPackages, ParsedLock } from './parsed-lock.ts'
-import { ReadEntry } from './reading.ts'
+import { indexKey, indexOf } from './lock-index.ts'
+import { readingOf } from './reading.ts'
 
 /**
  * Finds the entry that covers a pin: the one whose `requested` equals the pin's version in any spelling, or for an exact
@@ -15,8 +15,7 @@ export function findLockedPackage<L extends Lock>(
   lock: L,
   { id, request }: Pick<ParsedPin, 'id' | 'request'>,
 ): L['packages'][number] | undefined {
-  const key = pinVersionKey(request)
-  return lock instanceof ParsedLock ? lock.find(id, key) : indexPackages(lock).get(indexKey(id, key))
+  return indexOf(lock).get(indexKey(id, pinVersionKey(request)))
 }
 
 /**
@@ -40,7 +39,7 @@ export function lockPins({ packages }: LockDocument, { file }: LockFileOptions =
 }
 
 export function versionOf(entry: LockedPackage): PackageVersion {
-  return ReadEntry.readingOf(entry)?.version ?? parsePackageVersion(entry.version)
+  return readingOf(entry)?.version ?? parsePackageVersion(entry.version)
 }
 
 /** The members that are equal in all entries of a lock for one package version. */

@@ -1,45 +1,8 @@
 import { printable, toLowerInvariant } from '../base/printable.ts'
 import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
-import type { PackageSigner } from '../trust/package-signer.ts'
-import { closureMembers, sortedClosures } from './closure-members.ts'
-import type { Lock, LockedPackage, LockedTool } from './lock.ts'
-import { withoutUserInfo } from './lock-address.ts'
-
-/** The members of the tool's entry, in the order of the file. */
-export function toolMembers(tool: LockedTool): object {
-  const { version, stage, latestBy, minimumAge } = tool.requested
-  return {
-    name: tool.name,
-    requested: { version, stage, latestBy, minimumAge },
-    version: tool.version,
-    url: withoutUserInfo(tool.url),
-    stage: tool.stage,
-    uploaded: tool.uploaded,
-    sha256: tool.sha256,
-    size: tool.size,
-    signer: tool.signer && { fingerprint: tool.signer.fingerprint, subject: tool.signer.subject },
-  }
-}
-
-/** The members of a package's entry, in the order of the file. */
-export function packageMembers(entry: LockedPackage): object {
-  return {
-    id: entry.id,
-    version: entry.version,
-    requested: entry.requested,
-    sha512: entry.sha512,
-    contentHash: entry.contentHash,
-    size: entry.size,
-    source: withoutUserInfo(entry.source),
-    signers: entry.signers?.map(signerMembers),
-    tool: entry.tool,
-  }
-}
-
-function signerMembers({ role, fingerprint, subject, serviceIndex, owners }: PackageSigner): object {
-  return { role, fingerprint, subject, serviceIndex, owners }
-}
+import { sortedClosures } from './closures.ts'
+import { type Lock, type LockedPackage, lockDocument, lockEntry } from './lock.ts'
 
 /** The packages of a lock in the order of the file: by lower-case id, then by version, then by their JSON text. */
 export function sortedPackages({ packages }: Lock): LockedPackage[] {
@@ -47,7 +10,7 @@ export function sortedPackages({ packages }: Lock): LockedPackage[] {
     entry,
     id: toLowerInvariant(entry.id),
     version: tryParsePackageVersion(entry.version),
-    text: JSON.stringify(packageMembers(entry)),
+    text: JSON.stringify(lockEntry.write(entry)),
   }))
   return keyed
     .sort(
@@ -73,22 +36,15 @@ function compareTexts(a: string, b: string): number {
  * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
  */
 export function formatLock(lock: Lock): string {
-  const { lockfileVersion, names, tool, closures } = lock
-  const document = {
-    lockfileVersion,
-    ...(names !== undefined && { names: nameMembers(names) }),
-    ...(tool !== undefined && { tool: toolMembers(tool) }),
-    packages: sortedPackages(lock).map(packageMembers),
-    ...(closures !== undefined && { closures: sortedClosures(closures).map(closureMembers) }),
-  }
+  const { closures } = lock
+  const document = lockDocument.write({
+    ...lock,
+    packages: sortedPackages(lock),
+    ...(closures && { closures: sortedClosures(closures) }),
+  })
   // Safe, because line feeds occur only between members, and the escapes are valid JSON.
   const lines = JSON.stringify(document, undefined, 2).split('\n')
   return `${lines.map(printable).join('\n')}\n`
-}
-
-/** The members of `names`, in the order of the file. */
-export function nameMembers({ packageExtension, manifestExtension }: ResolvedNames): ResolvedNames {
-  return { packageExtension, manifestExtension }
 }
 
 /** The `names` of a new lock: those given, else those of `old`; undefined when they equal the defaults. */

@@ -3,14 +3,20 @@ import { countContainers } from '../base/documents/json.ts'
 import { findJsonBreak, locateMembers, maxPlaces } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
-import { describeValue } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
-import { packageKey } from './find-package.ts'
-import type { LockDocument, LockFileOptions } from './lock.ts'
-import { parseClosures } from './parse-closures.ts'
-import { assertNoContradiction, parseLockedPackage, parseLockedTool, parseNames } from './parse-entries.ts'
-import { ParsedLock } from './parsed-lock.ts'
-import { DocumentValue, lockError } from './reading.ts'
+import { closureKey, closureName } from './closures.ts'
+import { packageKey, versionOf } from './find-package.ts'
+import {
+  formatVersion,
+  type LockDocument,
+  type LockEntry,
+  type LockedPack,
+  type LockFileOptions,
+  lockDocument,
+} from './lock.ts'
+import { indexKey, keepIndex } from './lock-index.ts'
+import { DocumentValue, lockError, type ParsedEntry, readingOf } from './reading.ts'
 
 /** The maximum size of a lock, in bytes. */
 export const lockLimit = 16 * 1024 * 1024
@@ -37,26 +43,90 @@ export function parseLock(json: string | Uint8Array, options: LockFileOptions = 
   const value = parseJson(text, options)
   const locations = locateMembers(text, depth)
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
-  const lockfileVersion = readVersion(root.member('lockfileVersion'))
+  formatVersion.read(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
   if (tooMany) throw tooLarge(`it has ${maxPlaces} values and more`, options)
   if (repeated !== undefined) {
     const found = `there is a second member at ${repeated.path}`
     throw lockError({ found, wanted: 'each member once', line: repeated.line }, options)
   }
-  const names = root.member('names').optional(parseNames)
-  const tool = root.member('tool').optional(parseLockedTool)
-  const packages = root.member('packages').items().map(parseLockedPackage)
-  assertNoContradiction(packages)
-  const keys = new Set(packages.map(({ entry, version }) => packageKey(entry.id, version)))
-  const closures = root.member('closures').optional(at => parseClosures(at, keys))
-  return new ParsedLock({
-    lockfileVersion,
-    ...(names !== undefined && { names }),
-    ...(tool !== undefined && { tool }),
-    packages: packages.map(({ entry }) => entry),
-    ...(closures !== undefined && { closures }),
+  const lock = lockDocument.read(root)
+  assertNoContradiction(lock.packages, root.member('packages'))
+  if (lock.closures) assertClosures(lock, root.member('closures'))
+  return keepIndex(lock)
+}
+
+/**
+ * Refuses two entries for one request, and two entries for one version with different hashes or sizes. Several requests
+ * may have the same version. @throws PkgtoolError `INVALID_LOCK` at the second of the two
+ */
+function assertNoContradiction(packages: readonly LockEntry[], at: DocumentValue): void {
+  const byRequest = new Map<string, number>()
+  const byVersion = new Map<string, number>()
+  for (const [index, entry] of packages.entries()) {
+    const { version, request } = readingOf(entry) as ParsedEntry
+    const id = toLowerInvariant(entry.id)
+    const first = remember(byRequest, `${id} ${request.key}`, index)
+    if (first !== index) {
+      const found = `${at.item(first).path} answers ${quote(`${entry.id} ${entry.requested}`)} already`
+      throw at.item(index).failure(found, { wanted: 'each request once' })
+    }
+    const same = remember(byVersion, packageKey(id, version), index)
+    const other = (['sha512', 'contentHash', 'size'] as const).find(
+      member => packages[same]?.[member] !== entry[member],
+    )
+    if (other !== undefined) {
+      const found = `it has another ${other} than ${at.item(same).path} for ${quote(`${entry.id} ${entry.version}`)}`
+      throw at.item(index).failure(found, { wanted: 'one package of that id and version' })
+    }
+  }
+}
+
+// Returns the first index with that key. Keys are unambiguous, because an id contains no space.
+function remember(known: Map<string, number>, key: string, index: number): number {
+  const first = known.get(key) ?? index
+  known.set(key, first)
+  return first
+}
+
+/** Refuses two closures for one target, and what a closure has without an entry, or twice. @throws PkgtoolError `INVALID_LOCK` */
+function assertClosures({ packages, closures = [] }: LockDocument, at: DocumentValue): void {
+  const known = new Set(packages.map(entry => packageKey(entry.id, versionOf(entry))))
+  const seen = new Set<string>()
+  for (const [index, closure] of closures.entries()) {
+    const item = at.item(index)
+    const key = closureKey(closure)
+    if (seen.has(key))
+      throw item.failure(`there is a second closure for ${quote(closureName(closure))}`, {
+        wanted: 'each once',
+      })
+    seen.add(key)
+    const { downloads = [], packages: needed } = closure
+    assertEntries(downloads, known, item.member('downloads'))
+    assertEntries(needed, known, item.member('packages'))
+    assertOneVersion(needed, item.member('packages'))
+  }
+}
+
+function assertEntries(packs: readonly LockedPack[], known: ReadonlySet<string>, at: DocumentValue): void {
+  const lost = packs.findIndex(({ id, version }) => !known.has(indexKey(id, version.toLowerCase())))
+  if (lost < 0) return
+  const { id, version } = packs[lost] as LockedPack
+  throw at.item(lost).failure(`${quote(`${id} ${version}`)} has no entry in "packages"`, {
+    wanted: 'an entry for each package',
   })
+}
+
+function assertOneVersion(packages: readonly LockedPack[], at: DocumentValue): void {
+  const ids = new Set<string>()
+  for (const [index, { id, version }] of packages.entries()) {
+    const lower = toLowerInvariant(id)
+    if (ids.has(lower))
+      throw at.item(index).failure(`${quote(`${id} ${version}`)} is a second version of it`, {
+        wanted: 'one version',
+      })
+    ids.add(lower)
+  }
 }
 
 function readText(json: string | Uint8Array, options: LockFileOptions): string {
@@ -96,16 +166,4 @@ function describeBreak(text: string): { found: string; line: number } {
 
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split(/\r\n?|\n/).length
-}
-
-const versions = 'the number 1'
-
-function readVersion(member: DocumentValue): 1 {
-  const version = member.optional(value => value.count(versions))
-  if (version === 1) return version
-  if (version === undefined || version === 0) throw member.mismatch(versions)
-  throw member.failure(`the value is ${describeValue(version)}, a newer format,`, {
-    wanted: versions,
-    change: 'update setup-pkgtool, or write the lock with this version of it',
-  })
 }

@@ -1,14 +1,11 @@
 import type { Locations } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { describeValue } from '../base/printable.ts'
-import { tryParseDigest } from '../files/digest.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
-import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import { pinVersionKey, tryParsePinVersion } from '../nuget/pin-version.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { LockEntry, LockedPackage, LockFileOptions } from './lock.ts'
-import { hasUserInfo } from './lock-address.ts'
+import type { LockedPackage, LockFileOptions } from './lock.ts'
 
 /** The parsed version and request of an entry. */
 export interface ParsedEntry {
@@ -16,30 +13,21 @@ export interface ParsedEntry {
   readonly request: PinRequest
 }
 
-/** An entry as `parseLock` returns it: its members are those of the file, and what was parsed of them is kept beside. */
-export class ReadEntry implements LockEntry {
-  declare readonly id: string
-  declare readonly version: string
-  declare readonly requested: string
-  declare readonly sha512?: Sha512
-  declare readonly contentHash?: Sha512
-  declare readonly size?: number
-  declare readonly source: string
-  declare readonly line: number
-  readonly #reading: ParsedEntry
+const readings = new WeakMap<LockedPackage, ParsedEntry>()
 
-  constructor(members: LockEntry, reading: ParsedEntry) {
-    Object.assign(this, members)
-    this.#reading = reading
-  }
+/** Keeps what was parsed of an entry that does not change. */
+export function keepReading<E extends LockedPackage>(entry: E, reading: ParsedEntry): E {
+  readings.set(entry, reading)
+  return entry
+}
 
-  /** The parsed texts of an entry; parses those of an entry that is from no file. Undefined when they are invalid. */
-  static readingOf(entry: LockedPackage): ParsedEntry | undefined {
-    if (#reading in entry) return (entry as ReadEntry).#reading
-    const version = tryParsePackageVersion(entry.version)
-    const request = tryParsePinRequest(entry.requested)
-    return version && request && { version, request }
-  }
+/** The parsed texts of an entry; parses those of an entry that is from no file. Undefined when they are invalid. */
+export function readingOf(entry: LockedPackage): ParsedEntry | undefined {
+  const kept = readings.get(entry)
+  if (kept) return kept
+  const version = tryParsePackageVersion(entry.version)
+  const request = tryParsePinRequest(entry.requested)
+  return version && request && { version, request }
 }
 
 /** The document of a value. */
@@ -82,18 +70,15 @@ export class DocumentValue {
     return new DocumentValue(member, this.#places, [this, name])
   }
 
-  /** The member `name` as a member of its own, to spread; none where it is absent, or is read as undefined. */
-  given<Name extends string, T>(
-    name: Name,
-    read: (value: DocumentValue) => T | undefined,
-  ): { readonly [K in Name]?: T } {
-    const value = this.member(name).optional(read)
-    return (value === undefined ? {} : { [name]: value }) as { readonly [K in Name]?: T }
-  }
-
   items(): DocumentValue[] {
     if (!Array.isArray(this.#value)) throw this.mismatch('an array')
-    return this.#value.map((item: unknown, index) => new DocumentValue(item, this.#places, [this, index]))
+    return this.#value.map((_, index) => this.item(index))
+  }
+
+  /** The item at `index`, which may be absent. */
+  item(index: number): DocumentValue {
+    const item: unknown = Array.isArray(this.#value) ? this.#value[index] : undefined
+    return new DocumentValue(item, this.#places, [this, index])
   }
 
   /** The result of `read`; undefined when the value is absent. */
@@ -144,38 +129,6 @@ const repair = 'take the file from version control again, or delete it and lock 
 /** Creates an `INVALID_LOCK` error; the default of `change` explains how to get a valid lock. */
 export function lockError(fault: DocumentFault, { file }: LockFileOptions): PkgtoolError {
   return documentError('INVALID_LOCK', { change: repair, ...fault, file })
-}
-
-const names = {
-  sha256: 'a SHA-256: 64 characters of hex, or 43 of base64 and "="',
-  sha512: 'a SHA-512: 86 characters of base64 and "==", or 128 of hex',
-} as const
-
-/** Reads a SHA-256 in hex or base64; returns our canonical form, or undefined when the value is absent. */
-export function readSha256(value: DocumentValue): string | undefined {
-  return value.optional(() => value.parsed(names.sha256, text => tryParseDigest('sha256', text)?.value))
-}
-
-/** Reads a SHA-512 in hex or base64; undefined when the value is absent. */
-export function readSha512(value: DocumentValue): Sha512 | undefined {
-  return value.optional(() => value.parsed(names.sha512, tryParseSha512))
-}
-
-/** Reads a number of bytes; undefined when the value is absent. */
-export function readSize(value: DocumentValue): number | undefined {
-  return value.optional(() => value.count('a number of bytes'))
-}
-
-/** Reads an address. Refuses one with a user name or password, and does not show it. */
-export function readAddress(value: DocumentValue): string {
-  const address = value.text('an address')
-  if (!hasUserInfo(address)) return address
-  throw value.failure('the address has a user name or password', { wanted: 'an address without one' })
-}
-
-/** Creates a parser that returns the text if it passes `test`, else undefined. */
-export function keepIf(test: (text: string) => boolean): (text: string) => string | undefined {
-  return text => (test(text) ? text : undefined)
 }
 
 /** The parsed version of a pin. */

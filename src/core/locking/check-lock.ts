@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { printable } from '../base/printable.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
-import { closureName } from '../lock/closure-members.ts'
+import { closureName } from '../lock/closures.ts'
 import { compareLocks } from '../lock/compare-locks.ts'
 import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'

@@ -1,4 +1,4 @@
-import { closureKey } from '../lock/closure-members.ts'
+import { closureKey } from '../lock/closures.ts'
 import { type FactsByPackage, packageKey } from '../lock/find-package.ts'
 import { lockedNames } from '../lock/format-lock.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'

@@ -1,48 +1,13 @@
 import { quote } from '../base/printable.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
-import type { ClosurePackage, ClosureRequest, Lock, LockedClosure, LockedRequest } from './lock.ts'
-
-/** The members of what a closure was made for, in the order of the file. */
-function requestMembers(request: ClosureRequest) {
-  const { framework, project, alias, runtime, pruning, fallbacks } = request
-  const { roots, projects, central } = request
-  return {
-    framework,
-    project,
-    alias,
-    runtime,
-    pruning,
-    fallbacks,
-    roots: roots.map(requestText),
-    projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
-    central: central?.map(requestText),
-  }
-}
-
-/** The members of a closure, in the order of the file. */
-export function closureMembers({ development, ...closure }: LockedClosure): object {
-  const { projects, central, ...request } = requestMembers(closure)
-  return {
-    ...request,
-    ...(development?.length && { development }),
-    projects,
-    central,
-    sdk: closure.sdk,
-    system: closure.system,
-    properties: closure.properties,
-    unset: closure.unset,
-    packs: closure.packs,
-    ...(closure.downloads?.length && {
-      downloads: closure.downloads.map(({ id, version }) => `${id} ${version}`),
-    }),
-    packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
-      id,
-      version,
-      hasRuntimeFiles,
-      ...(dependencies.length > 0 && { dependencies: dependencies.map(requestText) }),
-    })),
-  }
-}
+import {
+  asked,
+  type ClosurePackage,
+  type ClosureRequest,
+  type Lock,
+  type LockedClosure,
+  type LockedRequest,
+} from './lock.ts'
 
 /** A request with its range as the file has it. */
 interface RequestText {
@@ -86,11 +51,6 @@ function closureTexts({ roots, projects, central, packages, ...rest }: LockedClo
     ...(central && { central: textsOf(central) }),
     packages: packages.map(withTexts),
   }
-}
-
-/** The text of a request for a package: `My.Json [13.0.1, )`. */
-function requestText({ id, range }: LockedRequest): string {
-  return `${id} ${formatVersionRange(range)}`
 }
 
 /** A name of a closure for people: its framework, and its project where it has one. */
@@ -214,7 +174,7 @@ export function isSameRequest(one: ClosureRequest, other: ClosureRequest): boole
   const textOf = (request: ClosureRequest) => {
     const pruning = request.pruning?.replace(/^\S+/, '')
     const { pruning: _, ...rest } = request
-    return JSON.stringify([pruning, requestMembers(rest)]).toLowerCase()
+    return JSON.stringify([pruning, asked.write(rest)]).toLowerCase()
   }
   return textOf(one) === textOf(other)
 }
