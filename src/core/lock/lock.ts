@@ -351,8 +351,6 @@ export type ClosurePackage = LockedClosure['packages'][number]
 /** A project that a project refers to, with the packages and projects that it passes on. */
 export type LockedProject = Written<typeof project>
 
-export type PackSource = (typeof packSources)[number]
-
 /** The common options of the functions that read locks. */
 export interface LockFileOptions {
   /** the name of the file, for pins and errors */

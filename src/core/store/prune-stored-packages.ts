@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { throwIfCancelled } from '../base/turns.ts'
 import { listOwnNames } from '../files/list-names.ts'
 import { isSha512 } from '../files/sha512.ts'
-import type { SharingOptions } from '../files/writing/sharing.ts'
+import { type Pruned, pruneItems } from '../files/writing/prune-items.ts'
 import { isAsRecorded, LinkMark } from './file-linker.ts'
 import type { PackageStore } from './package-store.ts'
 import { readJson } from './store-record.ts'
@@ -31,35 +31,20 @@ export interface PrunedPackage extends StoredPackageEntry {
   readonly reason: 'damaged' | 'old' | 'size'
 }
 
-/** The result of `pruneStoredPackages`. */
-export interface PrunedPackages {
-  readonly removed: readonly PrunedPackage[]
-  /** packages that should have been removed but cannot be changed */
-  readonly kept: readonly PrunedPackage[]
-  /** bytes that were freed, or would be */
-  readonly freed: number
-}
+/** The result of `pruneStoredPackages`, also of a dry run. */
+export interface PrunedPackages extends Pruned<PrunedPackage> {}
 
 export async function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
-  const { dryRun = false, signal } = options
+  const { dryRun = false } = options
   const { store, surveys } = await survey(options)
   if (!dryRun) await store.sweep()
-  const removed: PrunedPackage[] = []
-  const kept: PrunedPackage[] = []
-  // Waits only once, and briefly: entries in use are removed next time.
-  let sharing: SharingOptions | undefined
-  const remove = async (path: string) => {
-    const isGone = await store.remove(path, sharing)
-    if (!isGone) sharing = { waits: [] }
-    return isGone
-  }
-  for (const item of await reasonsToGo(surveys, options)) {
-    throwIfCancelled(signal, item.directory)
-    const isGone = dryRun || (await remove(item.directory))
-    ;(isGone ? removed : kept).push(item)
-  }
-  if (!dryRun) await pruneIndex(store, remove)
-  return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
+  const going = (await reasonsToGo(surveys, options)).map(item => {
+    const path = item.directory
+    return { item, path, remove: (waits: readonly number[]) => store.remove(path, { waits }) }
+  })
+  const pruned = await pruneItems(going, options)
+  if (!dryRun) await pruneIndex(store)
+  return pruned
 }
 
 async function reasonsToGo(
@@ -96,10 +81,10 @@ function isAsStored({ stored, trees }: PackageSurvey): boolean {
 }
 
 // Index entries that lead to no package cost a needless look-up.
-async function pruneIndex(store: PackageStore, remove: (path: string) => Promise<unknown>): Promise<void> {
+async function pruneIndex(store: PackageStore): Promise<void> {
   for (const name of listOwnNames(store.index)) {
     const path = join(store.index, name)
     const sha512 = readJson(path)?.sha512
-    if (!isSha512(sha512) || store.read(sha512) === undefined) await remove(path)
+    if (!isSha512(sha512) || store.read(sha512) === undefined) await store.remove(path, { waits: [] })
   }
 }

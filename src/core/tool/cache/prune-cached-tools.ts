@@ -1,8 +1,8 @@
 import { isPkgtoolError } from '../../base/errors.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
 import { folderIdentity } from '../../files/stats.ts'
+import { type PrunableItem, type Pruned, pruneItems } from '../../files/writing/prune-items.ts'
 import { removePath } from '../../files/writing/remove.ts'
-import { shortWaits } from '../../files/writing/sharing.ts'
 import { isAbandoned } from '../../files/writing/sweep-temporaries.ts'
 import type { Sharing } from './entry-lock.ts'
 import { createFolderToolCache } from './folder-tool-cache.ts'
@@ -39,13 +39,7 @@ export interface PrunedItem {
 }
 
 /** The result of `pruneCachedTools`, also of a dry run. */
-export interface PrunedTools {
-  readonly removed: readonly PrunedItem[]
-  /** items that could not be removed, because they are in use or read-only, or were replaced meanwhile */
-  readonly kept: readonly PrunedItem[]
-  /** bytes of the removed items */
-  readonly freed: number
-}
+export interface PrunedTools extends Pruned<PrunedItem> {}
 
 /** Milliseconds. A run writes the marker right after the rename, so an entry without one is abandoned after this time. */
 const markedWithin = 15 * 60_000
@@ -53,25 +47,20 @@ const markedWithin = 15 * 60_000
 export async function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
   const { toolName, entries, temporaries } = await surveyToolCache(options)
   const { now = new Date(), platform, signal } = options
-  const removed: PrunedItem[] = []
-  const kept: PrunedItem[] = []
-  const note = (item: PrunedItem, isGone: boolean) => void (isGone ? removed : kept).push(item)
-  // Wait only for the first item in use; a later run removes the rest.
-  const waits = () => (kept.length === 0 ? shortWaits : [])
+  const going: PrunableItem<PrunedItem>[] = []
   for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
-    throwIfCancelled(signal, directory)
-    const isGone =
-      options.dryRun || (await dropSurveyed(entry, { toolName, reason, platform, signal, waits: waits() }))
-    note({ version, arch, path: directory, size, reason }, isGone)
+    const remove = (waits: readonly number[]) =>
+      dropSurveyed(entry, { toolName, reason, platform, signal, waits })
+    going.push({ item: { version, arch, path: directory, size, reason }, path: directory, remove })
   }
   for (const { path, size } of temporaries) {
     throwIfCancelled(signal, path)
     if (!(await isAbandoned(path, { now: now.getTime() }))) continue
-    const isGone = options.dryRun || (await removeTemporary(path, { signal, waits: waits() }))
-    note({ version: '', arch: '', path, size, reason: 'leftover' }, isGone)
+    const remove = (waits: readonly number[]) => removeTemporary(path, { signal, waits })
+    going.push({ item: { version: '', arch: '', path, size, reason: 'leftover' }, path, remove })
   }
-  return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
+  return pruneItems(going, options)
 }
 
 interface ReasonOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'signal' | 'olderThan' | 'keep'> {
