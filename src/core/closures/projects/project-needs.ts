@@ -1,4 +1,4 @@
-import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import type { AuditMode } from '../../base/severity.ts'
@@ -18,13 +18,11 @@ import type { Answers } from '../../projects/evaluate/seen-files.ts'
 import { assertNamedPath } from '../../projects/named-path.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
-import { isCentralFile, isNative, needsEvaluation } from '../../projects/project-place.ts'
+import { isCentralFile, needsEvaluation } from '../../projects/project-place.ts'
 import { ProjectReader } from '../../projects/project-reader.ts'
 import type { ProjectRemark } from '../../projects/project-remarks.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
-import { loadSdkVersions } from '../../projects/sdk/sdk-versions.ts'
 import { isSolution } from '../../projects/solution.ts'
-import { submoduleAdvice } from '../../projects/submodules.ts'
 import type { RestoreChoice } from '../../sources/config/chosen-sources.ts'
 import { assertSharedConfig } from '../../sources/config/config-start.ts'
 import type { ClosureNeed } from '../closure-need.ts'
@@ -33,6 +31,7 @@ import { readCentralNeeds } from './central-needs.ts'
 import { addFiles, findGivenProjects, type ProjectFiles } from './given-projects.ts'
 import { compareClientLock, type LockComparison } from './lock-comparison.ts'
 import { ProjectClosures } from './project-closures.ts'
+import { ProjectNotices } from './project-notices.ts'
 import { maxProjectDepth, ReferencedProjects, referencesOf, tooDeep } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
@@ -156,7 +155,7 @@ async function readAll(files: readonly string[], options: NeedReaderOptions): Pr
     return reader
   }
   await assertOneConfig(reader, options)
-  reader.tellOfSdk()
+  reader.notices.sdk()
   // Packages of the files of the client that projects have beside them are not among the questions.
   const isOfProjects = reader.configCount + reader.comparisons.length + reader.configProjects.length === 0
   if (isOfProjects)
@@ -212,9 +211,7 @@ class NeedReader implements ProjectNeeds {
   readonly #referenced: ReferencedProjects
   readonly #reader: ProjectReader
   readonly #closures: ProjectClosures
-  /** what the newest SDK adds where none is named, with that SDK for people */
-  readonly #ofSdk = new Map<string, string>()
-  readonly #told = new Set<string>()
+  readonly notices: ProjectNotices
 
   constructor(options: NeedReaderOptions) {
     const { projectReader, faults } = options
@@ -223,6 +220,11 @@ class NeedReader implements ProjectNeeds {
     this.#reader = projectReader
     this.#referenced = new ReferencedProjects((path, lead) => projectReader.project(path, lead), options)
     const [referenced, nameOf] = [this.#referenced, (path: string) => this.#nameOf(path)]
+    this.notices = new ProjectNotices({
+      log: options.log ?? silentLog,
+      workspace: workspaceOf(options),
+      nameOf,
+    })
     this.#closures = new ProjectClosures({ referenced, settings: projectReader.settings, nameOf })
   }
 
@@ -238,7 +240,7 @@ class NeedReader implements ProjectNeeds {
     const config = classicConfigOf(file)
     const bounds = { ...this.#placeOf(file), workspace, signal: this.#options.signal }
     if (config !== undefined && (await isClassicProject(file, bounds))) {
-      if (this.#options.withSpec) this.#tellClassic(file, config)
+      if (this.#options.withSpec) this.notices.classic(file, config)
       const pins = await this.addConfig(config, lead)
       if (this.#options.audit !== 'off') {
         // What is wrong in it is no fault: its packages are all in the other file.
@@ -262,10 +264,9 @@ class NeedReader implements ProjectNeeds {
     if (this.#options.withSpec) this.projects.set(file, collected)
     const { restoreSettings: settings = [], evaluatedWith } = collected
     this.restoreChoices.push({ project: file, settings, libraryPacks: evaluatedWith?.libraryPacks ?? [] })
-    this.#tellMissing(project)
-    this.#tellImports(project)
-    this.#tellLeft(collected)
-    this.#tellRemarks(collected)
+    this.notices.project(collected)
+    const ofSources = collected.remarks?.filter(({ isOfSources }) => isOfSources) ?? []
+    this.sourceRemarks.push(...ofSources.map(each => ({ ...each, ...this.#placeOf(each.file) })))
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
     const comparison = await compareClientLock(lock, collected, { lead, closures: this.#closures })
@@ -276,7 +277,7 @@ class NeedReader implements ProjectNeeds {
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
     if (holds) {
       this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
-      for (const own of project.frameworks) this.#tellUnknown(project, own)
+      for (const own of project.frameworks) this.notices.unknownDownloads(project, own)
     }
     this.requestedClosures.push(...this.#closures.ofTools(collected))
     return { references: referencesOf(project), hasLock: true }
@@ -291,84 +292,6 @@ class NeedReader implements ProjectNeeds {
     if (faults.isEmpty) this.requestedClosures.push(...this.#closures.ofTools(collected))
     this.#faults.addAll(faults)
     return { references: referencesOf(project) }
-  }
-
-  #tellClassic(file: string, config: string): void {
-    const { log = silentLog } = this.#options
-    log.notice(
-      `${quote(this.#nameOf(file))} has its packages in ${quote(basename(config))}: its build reads no files of a restore, but packages in the layout "classic", which a step of its own restores`,
-      this.#placeOf(file),
-    )
-  }
-
-  #tellMissing({ file, frameworks }: Project): void {
-    const { log = silentLog } = this.#options
-    for (const path of new Set(frameworks.flatMap(({ missingProjects = [] }) => missingProjects))) {
-      const advice = submoduleAdvice(path, workspaceOf(this.#options))
-      const what = isNative(path) ? 'is a project of C++' : 'is not there'
-      log.warning(
-        [
-          `${quote(this.#nameOf(path))} ${what} and left out, as the .NET client leaves it out, though ${quote(this.#nameOf(file))} refers to it`,
-          ...(advice ? [advice] : []),
-        ].join('; '),
-        this.#placeOf(file),
-      )
-    }
-  }
-
-  #tellImports({ missingImports = [] }: Project): void {
-    const { log = silentLog } = this.#options
-    for (const { path, file, line } of missingImports) {
-      if (this.#wasTold(`${file} ${line} ${path}`)) continue
-      const advice = submoduleAdvice(path, workspaceOf(this.#options))
-      log.warning(
-        [
-          `an import of ${quote(this.#nameOf(path))}, which is not there, is passed over, as a restore of the .NET client passes it over`,
-          ...(advice ? [advice] : []),
-        ].join('; '),
-        { ...this.#placeOf(file), line },
-      )
-    }
-  }
-
-  // The packages are right without them.
-  #tellUnknown({ file }: Project, { unknownDownloads = [] }: ProjectTarget): void {
-    const { log = silentLog } = this.#options
-    const [first] = unknownDownloads
-    if (first === undefined || this.#wasTold(first.why)) return
-    const settled = first.settledBy.length > 0 ? `; the property ${first.settledBy[0]} would settle it` : ''
-    log.notice(
-      `what the SDK downloads for ${quote(this.#nameOf(file))} beside its references is not known whole, and a build may ask its sources for more: ${first.why}${settled}`,
-      this.#placeOf(file),
-    )
-  }
-
-  // Files that many projects import have some.
-  #tellLeft({ leftItems = [] }: CollectedProject): void {
-    const { log = silentLog } = this.#options
-    for (const { target, file, line } of leftItems) {
-      if (this.#wasTold(`${file} ${line}`)) continue
-      log.notice(
-        `a PackageReference inside the target ${quote(target)} is left out, as the .NET client leaves it out: the target does not run in a restore`,
-        { ...this.#placeOf(file), line },
-      )
-    }
-  }
-
-  #tellRemarks({ remarks = [] }: CollectedProject): void {
-    const { log = silentLog } = this.#options
-    for (const remark of remarks) {
-      const { code, found, change, file, line, level } = remark
-      if (remark.isOfSources) this.sourceRemarks.push({ ...remark, ...this.#placeOf(file) })
-      else if (level === 'warning' && !this.#wasTold(`${code} ${file} ${line}`))
-        log.warning(`${found}; ${change} (${code})`, { ...this.#placeOf(file), line })
-    }
-  }
-
-  #wasTold(key: string): boolean {
-    const isKnown = this.#told.has(key)
-    this.#told.add(key)
-    return isKnown
   }
 
   /** Adds the packages of a project of another kind: of its `packages.config`. */
@@ -410,25 +333,12 @@ class NeedReader implements ProjectNeeds {
     if (!faults.isEmpty) return
     assertVersions(project, own)
     await assertRuntimes(project, own)
-    await this.#noteSdk(collected, own)
-    this.#tellUnknown(project, own)
+    await this.notices.noteSdk(collected, own)
+    this.notices.unknownDownloads(project, own)
     this.requestedClosures.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
     const downloads = own.downloads.filter(({ isImplicit }) => !isImplicit).map(each => this.#pinOf(each))
     this.pinsWithoutDependencies.push(...downloads)
     this.downloads.push(...downloads)
-  }
-
-  // What the SDK decides is the packages that it adds in versions that it brings.
-  async #noteSdk({ evaluatedWith }: CollectedProject, { packages }: ProjectTarget): Promise<void> {
-    if (evaluatedWith === undefined || evaluatedWith.isSdkNamed) return
-    const { version, installed } = evaluatedWith.sdk
-    const brought = new Set(Object.values((await loadSdkVersions())[version] ?? {}))
-    for (const { id, range, isImplicit } of packages)
-      if (isImplicit && range && brought.has(range.text))
-        this.#ofSdk.set(
-          `${id} ${range.text}`,
-          `${version} adds them, the newest that is ${installed ? 'installed' : 'known'}`,
-        )
   }
 
   get choosesSources(): boolean {
@@ -440,16 +350,6 @@ class NeedReader implements ProjectNeeds {
     const refused = await this.#referenced.refused()
     const known = this.requestedClosures.filter(({ owner }) => !owner || !refused.has(owner.project))
     this.requestedClosures.splice(0, Number.POSITIVE_INFINITY, ...known)
-  }
-
-  /** Says which SDK was taken where nothing names one, and what it decides. */
-  tellOfSdk(): void {
-    const [version] = this.#ofSdk.values()
-    if (version === undefined) return
-    const { log = silentLog } = this.#options
-    log.notice(
-      `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version}; another SDK may add others`,
-    )
   }
 
   #pinOf({ id, range: { text, range }, file, line }: ProjectTarget['downloads'][number]): ParsedPin {
