@@ -2,6 +2,7 @@ import type { PkgtoolError } from '../base/errors.ts'
 import type { FoundInPlace } from './in-place/find-in-place.ts'
 import type { PlacedPackage } from './in-place/placed-package.ts'
 import type { RestoreRecord } from './in-place/record.ts'
+import type { RestoredPackage } from './restore-result.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
@@ -13,11 +14,17 @@ export interface ResolvedPins {
   readonly missing: readonly PkgtoolError[]
 }
 
-/** The fetched packages, and those of them that came from the package cache or the package store. */
-export interface FetchedPackages {
-  readonly fetched: Placed
-  readonly cached: ReadonlySet<WantedPackage>
-  readonly stored: ReadonlySet<WantedPackage>
+/** A package that a run put in its place, or found to be right there, and how. */
+export interface FetchedPackage {
+  readonly placed: PlacedPackage
+  readonly status: RestoredPackage['status']
+}
+
+export type FetchedPackages = ReadonlyMap<WantedPackage, FetchedPackage>
+
+/** What records and reports have of them. */
+export function placedOf(fetched: FetchedPackages): Placed {
+  return new Map(Array.from(fetched, ([item, { placed }]) => [item, placed]))
 }
 
 /** The state of a restore before it fetches anything. */

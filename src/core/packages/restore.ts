@@ -24,13 +24,12 @@ import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
 import { restoreBackups } from './place/replace-folder.ts'
-import type { FetchedPackages, PreparedRestore } from './prepared-restore.ts'
+import { type FetchedPackages, type PreparedRestore, placedOf } from './prepared-restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import {
   describeRestore,
   type ParsedRestoredPackage,
   type ParsedRestoreResult,
-  type RestoredPackage,
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -163,18 +162,12 @@ function withBefore(
   { before, resolved: { wanted } }: PreparedRestore,
 ): FetchedPackages {
   if (before === undefined) return fetched
-  const byName = new Map([...before.fetched].map(([item, placed]) => [item.name, { item, placed }]))
+  const byName = new Map(Array.from(before, ([{ name }, arrived]) => [name, arrived]))
   const known = wanted.flatMap(item => {
-    const found = byName.get(item.name)
-    return found ? [{ ...found, now: item }] : []
+    const arrived = byName.get(item.name)
+    return arrived ? [[item, arrived] as const] : []
   })
-  const those = (set: ReadonlySet<WantedPackage>) =>
-    known.filter(({ item }) => set.has(item)).map(({ now }) => now)
-  return {
-    fetched: new Map([...known.map(({ now, placed }) => [now, placed] as const), ...fetched.fetched]),
-    cached: new Set([...fetched.cached, ...those(before.cached)]),
-    stored: new Set([...fetched.stored, ...those(before.stored)]),
-  }
+  return new Map([...known, ...fetched])
 }
 
 /** The second half of a restore, which writes. Throws as `restorePackages`. */
@@ -228,34 +221,30 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
   const stored = isStored
     ? await (await import('./place/place-stored.ts')).placeStored(run, prepared)
     : undefined
-  const placed = stored?.placed ?? new Map<WantedPackage, PlacedPackage>()
-  const rest = absent.filter(item => !placed.has(item))
-  const present = new Map([...prepared.present, ...placed])
+  const fetched: FetchedPackages = stored?.placed ?? new Map()
+  const rest = absent.filter(item => !fetched.has(item))
   if (rest.length > 0 || resolved.missing.length > 0) {
     const { fetchAbsent } = await import('./fetch/fetch-absent.ts')
-    return fetchAbsent(run, { ...prepared, present, absent: rest }, stored)
+    return fetchAbsent(run, { ...prepared, absent: rest }, stored)
   }
   await sweepTemporaries(run.folder.directory)
-  await rememberPlaced(run.folder, record, { placed: [...present], signal: run.options.signal })
-  return { fetched: placed, cached: new Set(), stored: new Set(placed.keys()) }
+  const placed = [...prepared.present, ...placedOf(fetched)]
+  await rememberPlaced(run.folder, record, { placed, signal: run.options.signal })
+  return fetched
 }
 
 // What is in place is told, whatever the signal says now.
 function summarize(
   run: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies' | 'policy' | 'exceptions'>,
-  { resolved, present, held }: PreparedRestore,
-  { fetched, cached, stored }: FetchedPackages,
+  { resolved, present }: PreparedRestore,
+  fetched: FetchedPackages,
 ): Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const { folder, sources, delivered, dependencies: needed } = run
   const { directory } = folder
-  const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
-    if (stored.has(item)) return 'stored'
-    if (cached.has(item)) return 'cached'
-    return fetched.has(item) ? 'downloaded' : 'present'
-  }
   const packages = resolved.wanted.map((item): ParsedRestoredPackage => {
-    const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
-    const { size, sha512, origin, proofs, dependencies } = placed as PlacedPackage
+    const arrived = fetched.get(item)
+    const { size, sha512, origin, proofs, dependencies } = (arrived?.placed ??
+      present.get(item)) as PlacedPackage
     if (dependencies && dependencies.length > 0) needed.set(item, dependencies)
     const manifestPath = manifestBeside(item.paths)
     const { signers } = signatureProofIn(proofs) ?? {}
@@ -267,7 +256,7 @@ function summarize(
       manifestPath: manifestPath === undefined ? '' : join(directory, manifestPath),
       sha512,
       source: sourceOf(origin) ?? '',
-      status: statusOf(item),
+      status: arrived?.status ?? 'present',
       size,
       ...(signers && { signers }),
     }

@@ -6,7 +6,7 @@ import { nextPiece, nextPieceUnless } from '../../core/base/turns.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { fetchAbsent } from '../../core/packages/fetch/fetch-absent.ts'
 import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
-import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
+import { type Placed, type PreparedRestore, placedOf } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
 import { packageRecord } from '../sync/record.ts'
 import type { ContentId } from '../sync/sync-packages.ts'
@@ -34,7 +34,7 @@ export interface FetchedPackages {
 export async function fetchPackages(run: MirrorRun, prepared: PreparedRestore): Promise<FetchedPackages> {
   if (run.staging === undefined) await assertNoLinkInPlace(run, prepared)
   try {
-    return { fetched: (await fetchAbsent(run.restore, prepared)).fetched, problems: [] }
+    return { fetched: placedOf(await fetchAbsent(run.restore, prepared)), problems: [] }
   } catch (error) {
     return failedFetch(error)
   }

@@ -19,7 +19,12 @@ import { claimFolder, rememberPlaced } from '../in-place/record.ts'
 import { noStored, placeLater, type StoredPackages } from '../place/place-stored.ts'
 import { reportPlaced } from '../place/report-placed.ts'
 import { noteFetched } from '../place/store-arrived.ts'
-import type { FetchedPackages, PreparedRestore } from '../prepared-restore.ts'
+import {
+  type FetchedPackage,
+  type FetchedPackages,
+  type PreparedRestore,
+  placedOf,
+} from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { warnOfSignature } from '../signatures.ts'
 import { rankSources, tryFindSources } from '../versions/ask-for-pin.ts'
@@ -27,7 +32,7 @@ import { explainMissing } from '../versions/explain-missing.ts'
 import { missingPackages, RepeatedFailure } from '../versions/missing-packages.ts'
 import { askInOrder, isBound } from '../versions/source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
-import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
+import { type ArrivedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { openPool, type PackagePool } from './package-pool.ts'
 
@@ -46,12 +51,7 @@ export async function fetchAbsent(
   const { absent, present, record } = prepared
   const files = await findFiles(run, prepared, stored)
   const store = await run.store?.open()
-  const state = {
-    fetched: new Map(stored.placed),
-    cached: new Set<WantedPackage>(),
-    stored: new Set(stored.placed.keys()),
-    kept: new Map<WantedPackage, PlacedPackage>(),
-  }
+  const fetched = new Map<WantedPackage, FetchedPackage>(stored.placed)
   for (const item of absent) {
     await nextPieceUnless(run.options.signal, run.folder.directory)
     run.options.onProgress?.(announced(item))
@@ -60,7 +60,7 @@ export async function fetchAbsent(
   let releaseLayout = async () => {}
   // Opened last: whatever throws before leaves no worker behind.
   const pool = await openPool(run, { absent, store })
-  const fetch = createFetch(run, { prepared, later: stored.later, files, store, pool, state })
+  const fetch = createFetch(run, { prepared, later: stored.later, files, store, pool, fetched })
   try {
     // A cached package needs no reachable source.
     const asked = absent.filter(item => !files.has(item))
@@ -71,11 +71,11 @@ export async function fetchAbsent(
     pool.close()
     await rememberPlaced(run.folder, record, {
       signal: run.options.signal,
-      placed: [...present, ...state.kept, ...state.fetched],
+      placed: [...present, ...placedOf(fetched)],
     })
-    if (state.fetched.size === 0) await releaseLayout()
+    if ([...fetched.values()].every(({ status }) => status === 'present')) await releaseLayout()
   }
-  return state
+  return fetched
 }
 
 /** What one restore fetches with, and what it has fetched so far. */
@@ -85,13 +85,8 @@ interface Fetching {
   readonly files: Map<WantedPackage, FoundFile>
   readonly store: PackageStore | undefined
   readonly pool: PackagePool
-  readonly state: {
-    readonly fetched: Map<WantedPackage, PlacedPackage>
-    readonly cached: Set<WantedPackage>
-    readonly stored: Set<WantedPackage>
-    /** in place before: no source before the one that gave them has them */
-    readonly kept: Map<WantedPackage, PlacedPackage>
-  }
+  /** those that are `present` were there before: no source before the one that gave them has them */
+  readonly fetched: Map<WantedPackage, FetchedPackage>
 }
 
 /** Removes a package of which only the record is kept. */
@@ -104,28 +99,28 @@ async function removeUnkept({ keepsOnlyRecord, folder }: RestoreRun, item: Wante
 
 function createFetch(
   run: RestoreRun,
-  { prepared, later, files, store, pool, state }: Fetching,
+  { prepared, later, files, store, pool, fetched }: Fetching,
 ): AbsentWork['work'] {
   const { absent, held } = prepared
   const ports = { log: run.log, onProgress: run.options.onProgress }
   let count = 0
   const report = (item: WantedPackage, { size }: PlacedPackage, from: string) =>
     reportPlaced(ports, item, { size, from, number: ++count, of: absent.length })
-  const note = async (item: WantedPackage, { isCached, placed, storeFault }: FetchedPackage) => {
+  const note = async (item: WantedPackage, { isCached, placed, storeFault }: ArrivedPackage) => {
     const ranked = rankSources(item.pin, run.sources)
     const noteFault = !isCached && store ? await noteFetched(store, item, { placed, ranked }) : undefined
     const fault = storeFault ?? noteFault
     if (fault !== undefined) run.store?.report(fault)
   }
   const fetchFrom = async (item: WantedPackage, sources: readonly PackageSource[], file?: FoundFile) => {
-    const fetched = await fetchPackage(run, pool, { wanted: item, sources, file })
-    if (fetched === undefined) return undefined
-    const { isCached, placed, from } = fetched
-    warnOfSignature(run.log, item, { faults: fetched.signatureFaults })
-    state.fetched.set(item, placed)
-    if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
-    else run.delivered.push({ from, size: placed.size })
-    await note(item, fetched)
+    const arrived = await fetchPackage(run, pool, { wanted: item, sources, file })
+    if (arrived === undefined) return undefined
+    const { isCached, placed, from } = arrived
+    warnOfSignature(run.log, item, { faults: arrived.signatureFaults })
+    const kept = file?.name === storeName ? 'stored' : 'cached'
+    fetched.set(item, { placed, status: isCached ? kept : 'downloaded' })
+    if (!isCached) run.delivered.push({ from, size: placed.size })
+    await note(item, arrived)
     await removeUnkept(run, item)
     report(item, placed, isCached && file ? file.name : from.address)
     return placed
@@ -139,7 +134,7 @@ function createFetch(
     const answer = await askInOrder(one.before, source => fetchFrom(item, [source]))
     if (answer.kind !== 'lacking') return answer.kind === 'given'
     if ('placed' in one) {
-      state.kept.set(item, one.placed)
+      fetched.set(item, { placed: one.placed, status: 'present' })
       report(item, one.placed, `${sourceOf(one.placed.origin)}, in place`)
       return true
     }
@@ -148,8 +143,7 @@ function createFetch(
       files.set(item, fileOf(one))
       return false
     }
-    state.fetched.set(item, placed)
-    state.stored.add(item)
+    fetched.set(item, { placed, status: 'stored' })
     report(item, placed, storeName)
     return true
   }

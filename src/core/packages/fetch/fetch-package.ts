@@ -31,7 +31,7 @@ export interface PackageFetch {
 export type FetchPool = Pick<PackagePool, 'run' | 'finish' | 'asking'>
 
 /** A package in its place, and the source that stands for it; `isCached`: it came from a file of this machine. */
-export interface FetchedPackage extends PlacedJob {
+export interface ArrivedPackage extends PlacedJob {
   readonly from: PackageSource
   readonly isCached: boolean
 }
@@ -46,7 +46,7 @@ export async function fetchPackage(
   run: Pick<RestoreRun, 'folder' | 'sources' | 'policy' | 'log'>,
   pool: FetchPool,
   item: PackageFetch,
-): Promise<FetchedPackage | undefined> {
+): Promise<ArrivedPackage | undefined> {
   const { wanted } = item
   const path = temporaryPath(run.folder.directory)
   const passed = new Set<PkgtoolError>()
@@ -59,7 +59,7 @@ export async function fetchPackage(
   }
   const tryOne = async (
     candidate: PackageCandidate,
-  ): Promise<Outcome<FetchedPackage> | Alternatives<PackageCandidate>> => {
+  ): Promise<Outcome<ArrivedPackage> | Alternatives<PackageCandidate>> => {
     const { from, file, source } = candidate
     const located = await locate(wanted, candidate)
     if (!('given' in located)) return located

@@ -23,7 +23,7 @@ import type { PlacedPackage } from '../in-place/placed-package.ts'
 import { claimFolder } from '../in-place/record.ts'
 import { notePlaced } from '../in-place/restore-journal.ts'
 import { isBound } from '../pin-hashes.ts'
-import type { PreparedRestore } from '../prepared-restore.ts'
+import type { FetchedPackage, FetchedPackages, PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import { warnOfSignature } from '../signatures.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
@@ -34,7 +34,7 @@ import { expectationOf } from './stamp-placed.ts'
 
 /** The packages that the store gave to a restore. */
 export interface StoredPackages {
-  readonly placed: ReadonlyMap<WantedPackage, PlacedPackage>
+  readonly placed: FetchedPackages
   /** found, but not trusted as they are: their jobs read the files before they ask any source */
   readonly untrusted: ReadonlyMap<WantedPackage, FoundInStore>
   /** given by a source that is not asked first */
@@ -53,7 +53,7 @@ export async function placeStored(
   run: StoreSearch & StorePlacing,
   prepared: PreparedRestore,
 ): Promise<StoredPackages> {
-  const placed = new Map<WantedPackage, PlacedPackage>()
+  const placed = new Map<WantedPackage, FetchedPackage>()
   const untrusted = new Map<WantedPackage, FoundInStore>()
   if (run.store === undefined) return noStored
   const store = await run.store.open()
@@ -76,7 +76,7 @@ export async function placeStored(
         untrusted.set(item, one)
         continue
       }
-      placed.set(item, entry)
+      placed.set(item, { placed: entry, status: 'stored' })
       reportPlaced(ports, item, { ...entry, from: storeName, number: placed.size, of: found.length })
     }
   } finally {
