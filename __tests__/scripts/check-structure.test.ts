@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { structureProblems, warmProblems } from '../../scripts/check-structure.mjs'
+import { structureProblems } from '../../scripts/check-structure.mjs'
 import { sourcePointerProblems } from '../../scripts/lib/page-pointers.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { slowTests } from '../../scripts/lib/slow-tests.mjs'
@@ -149,30 +149,6 @@ describe('structureProblems: levels', () => {
   ])('names %s on the fifth level', (_what, last) => {
     expect(messagesOf({ 'src/cli/main.ts': `function f() { ${deep.replace('LAST', last)} }` })).toEqual([
       'lies 5 levels deep, more than 4',
-    ])
-  })
-})
-
-describe('warmProblems', () => {
-  const texts = new Map(
-    Object.entries({
-      'src/action/main.ts': `import { a } from './a.ts'\nimport type { B } from './b.ts'\nawait import('./c.ts')`,
-      'src/action/a.ts': `export { d } from '../core/d.ts'`,
-      'src/action/b.ts': '',
-      'src/action/c.ts': '',
-      'src/core/d.ts': '',
-    }),
-  )
-  const page = (list: string) => `# A\n\n## The warm chunk\n\nText.\n\n\`\`\`text\n${list}\n\`\`\`\n`
-
-  test('takes what is imported at once, but neither types nor late imports', () => {
-    expect(warmProblems(texts, page('src/action/main.ts  src/action/a.ts\nsrc/core/d.ts'))).toEqual([])
-  })
-
-  test('names files that the list lacks, and files that no warm step loads', () => {
-    expect(warmProblems(texts, page('src/action/main.ts src/action/a.ts src/action/c.ts'))).toEqual([
-      { file: 'src/core/d.ts', message: expect.stringMatching(/ARCHITECTURE\.md lacks/) },
-      { file: 'ARCHITECTURE.md', message: 'names src/action/c.ts, which no warm step loads' },
     ])
   })
 })
