@@ -179,15 +179,23 @@ const renewedLocks = async ({ cwd }: Door) =>
 const legs = { 'a/leg.csproj': projectText(), "it's/other.csproj": projectText() }
 
 /** The lock of two jobs, of which one has changed its project since. */
-async function lockBothLegs({ cwd, run }: Door): Promise<void> {
-  const locked = await run([
-    'lock',
-    '--project',
-    'a/leg.csproj',
-    '--project',
-    "it's/other.csproj",
-    ...ofPackages(),
-  ])
+const lockBothLegs = (door: Door) =>
+  lockAndChange(door, ['--project', 'a/leg.csproj', '--project', "it's/other.csproj"])
+
+/** The lock of legs that have pins too. */
+const lockPinsOfLegs = (door: Door) =>
+  lockAndChange(door, ['--project', 'a/leg.csproj', 'A 1.*', 'B 2.0.0', 'A 1.0.0'])
+
+async function keptOtherPins({ run }: Door): Promise<void> {
+  for (const pin of ['A 1.*', 'A 1.0.0'])
+    expect(await run(['restore', pin, '--locked', ...ofPackages()])).toMatchObject({ code: 0, commands: [] })
+}
+
+async function lockAndChange(
+  { cwd, run }: Pick<Door, 'cwd' | 'run'>,
+  asked: readonly string[],
+): Promise<void> {
+  const locked = await run(['lock', ...asked, ...ofPackages()])
   if (locked.code !== 0) throw new Error(locked.text)
   const changed = projectText().replace(
     '</ItemGroup>',
@@ -286,6 +294,56 @@ const provocations: readonly Provocation[] = [
     before: ({ run }) => lockFramework(run),
     effect: async ({ run }) => {
       const other = { ...ofStep(), packages: 'A 1.0.0', framework: 'net8.0', locked: 'true' }
+      expect(await run(other)).toMatchObject({ code: 0, commands: [] })
+    },
+  },
+  {
+    by: closePins,
+    what: 'a leg of a matrix with a project, whose lock has pins of other legs',
+    given: () => ['restore', '--project', 'a/leg.csproj', 'B 2.0.0', '--locked', ...ofPackages()],
+    before: lockPinsOfLegs,
+    files: () => legs,
+    effect: keptOtherPins,
+  },
+  {
+    by: closePins,
+    what: 'a step that is a leg of a matrix with a project, whose lock has pins of other legs',
+    given: () => ({ ...ofStep(), project: 'a/leg.csproj', packages: 'B 2.0.0', locked: 'true' }),
+    before: lockPinsOfLegs,
+    files: () => legs,
+    effect: keptOtherPins,
+  },
+  {
+    by: closePins,
+    what: 'a leg of a matrix with a project, whose lock has pins with dependencies of another leg',
+    given: () => ({ ...ofStep(), project: 'a/leg.csproj', locked: 'true' }),
+    before: async ({ cwd, run }) => {
+      const both = ['--project', 'a/leg.csproj', '--framework', 'net9.0', 'A 1.*']
+      await lockAndChange({ cwd, run }, both)
+    },
+    files: () => legs,
+    effect: async ({ run }) => {
+      const other = ['restore', 'A 1.*', '--framework', 'net9.0', '--locked', ...ofPackages()]
+      expect(await run(other)).toMatchObject({ code: 0, commands: [] })
+    },
+  },
+  {
+    by: install,
+    what: 'a step with a tool that the lock lacks, whose lock has pins of another leg',
+    given: () => ({
+      ...ofStep(),
+      'dist-url': server.url,
+      stage: 'Released',
+      version: '>=6 <7',
+      packages: 'B 2.0.0',
+      locked: 'true',
+    }),
+    before: async ({ run }) => {
+      const locked = await run(['lock', 'A 1.*', 'B 2.0.0', ...ofPackages()])
+      if (locked.code !== 0) throw new Error(locked.text)
+    },
+    effect: async ({ run }) => {
+      const other = ['restore', 'A 1.*', '--locked', ...ofPackages()]
       expect(await run(other)).toMatchObject({ code: 0, commands: [] })
     },
   },
@@ -663,6 +721,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'cli/init/workflows.ts': '__tests__/e2e/init.test.ts',
   // Makes commands, and prints none.
   'core/lock/lock-command.ts': 'here',
+  // Makes messages of commands.
+  'core/lock/renewal.ts': 'here',
   // Says itself what to do.
   'options/sentences.ts': '__tests__/e2e/cli-usage.test.ts',
   // A page of the docs, whose commands `__tests__/docs/commands.test.ts` reads.
@@ -678,8 +738,9 @@ const places = {
   'core/base/error-catalogue.ts': 2,
   'core/closures/close-pins.ts': 3,
   'core/closures/judge-client-locks.ts': 4,
-  'core/lock/lock-command.ts': 2,
-  'core/lock/open-lock.ts': 2,
+  'core/lock/lock-command.ts': 1,
+  'core/lock/open-lock.ts': 1,
+  'core/lock/renewal.ts': 3,
   'core/locking/lock-packages.ts': 1,
   'core/packages/in-place/find-in-place.ts': 1,
   'core/pins/bind-pins.ts': 1,
@@ -697,6 +758,51 @@ const unimportant: readonly string[] = [
   ...['sbom', 'accept-signers', 'upgrade', 'check', 'json'],
   ...['offline', 'idle-timeout', 'minimum-rate', 'total-timeout', 'retries', 'max-connections', 'cache-dir'],
 ]
+
+describe('a command that cannot keep what the lock has for other jobs says so:', () => {
+  const dropping = (names: string) => `(which drops ${names} from the lock: also name what another job needs)`
+  test.each<[string, readonly string[], readonly string[], string]>([
+    ['another version', ['A 1.*'], ['restore', 'A 1.0.0', 'B 2.0.0', '--locked'], 'A 1.*'],
+    [
+      'what a file may have had',
+      ['A 1.*', 'B 2.0.0'],
+      ['restore', '--packages-file', 'pins.txt', '--locked'],
+      'A 1.*, B 2.0.0',
+    ],
+    [
+      'a pin beside target frameworks',
+      ['A 1.*'],
+      ['restore', 'B 2.0.0', '--framework', 'net8.0', '--locked'],
+      'A 1.*',
+    ],
+    [
+      'dependencies beside pins without any',
+      ['A 1.*', '--framework', 'net8.0'],
+      ['restore', 'B 2.0.0', '--locked'],
+      'A [1.*,), the dependencies for net8.0',
+    ],
+    ['all packages, of a run for a tool', ['A 1.*'], ['install', '6.x', '--locked', '--dist-url'], 'A 1.*'],
+  ])('%s', async (_what, locked, words, names) => {
+    const { run } = await openDoor({ 'pins.txt': 'A 1.0.1\n' })
+    const { code, text } = await run(['lock', ...locked, ...ofPackages()])
+    if (code !== 0) throw new Error(text)
+    const more =
+      words.at(-1) === '--dist-url'
+        ? [server.url, '--stage', 'Released', '--preset', 'nuget', ...network]
+        : ofPackages()
+    const failed = await run([...words, ...more])
+    expect(failed.code).toBe(1)
+    expect(failed.text).toContain(dropping(names))
+  })
+
+  test('in a step', async () => {
+    const { run } = await openDoor()
+    const { code, text } = await run(['lock', 'A 1.*', ...ofPackages()])
+    if (code !== 0) throw new Error(text)
+    const failed = await run({ ...ofStep(), packages: 'A [1.0,2.0)', locked: 'true' })
+    expect(failed.text).toContain(dropping('A 1.*'))
+  })
+})
 
 describe('a message prints no command', () => {
   test.each([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { lockCommand } from '../../../src/core/lock/lock-command.ts'
+import { lockCommand as commandFor } from '../../../src/core/lock/lock-command.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+
+const lockCommand = (...given: Parameters<typeof commandFor>) => commandFor(...given).line
 
 describe('lockCommand', () => {
   test('names pins and sources as a shell takes them', () => {
@@ -75,7 +77,10 @@ describe('lockCommand', () => {
     const both = { lockfileVersion: 1 as const, tool, packages }
     const forTool = { distUrls: ['dist'] }
     const forPackages = { packages: ['A 1.0'], sources: ['feed'] }
-    expect([forTool, forPackages].map(given => lockCommand(given, both))).toEqual([undefined, undefined])
+    expect([forTool, forPackages].map(given => commandFor(given, both))).toEqual([
+      { line: undefined, leavesOut: ['A 1.0'] },
+      { line: undefined, leavesOut: ['the tool pkgtool.exe'] },
+    ])
     expect(lockCommand({ ...forTool, ...forPackages }, both)).toContain('setup-pkgtool lock')
     expect(lockCommand(forPackages, { ...both, tool: undefined })).toContain('setup-pkgtool lock')
     expect(lockCommand(forTool, { ...both, packages: [] })).toContain('setup-pkgtool lock')

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { plural } from '../../core/base/format.ts'
 import { printable } from '../../core/base/printable.ts'
-import { lockCommand, renewal } from '../../core/lock/lock-command.ts'
+import { lockCommand } from '../../core/lock/lock-command.ts'
+import { renewal } from '../../core/lock/renewal.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
 import { publicService } from '../../core/nuget/public-service.ts'
@@ -81,7 +82,7 @@ function lockAdvice({ unlocked, projects, hasLock }: Repository, sources: StepIn
     sources: given('source'),
     configFile: given('config-file'),
   })
-  const line = command === undefined ? renewal(command) : `npx --yes ${command}`
+  const line = command.line === undefined ? renewal(command) : `npx --yes ${command.line}`
   const when = hasLock ? 'after each' : 'once, and after each'
   return [
     comment(

@@ -4,8 +4,8 @@ import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureKey, closureName } from '../lock/closures.ts'
 import type { LockedClosure } from '../lock/lock.ts'
-import { renewal } from '../lock/lock-command.ts'
-import { defaultLockFile, notLocked, type OpenLock } from '../lock/open-lock.ts'
+import { defaultLockFile, type OpenLock } from '../lock/open-lock.ts'
+import { type LockCommand, notLocked, renewal } from '../lock/renewal.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -24,7 +24,7 @@ export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environ
   /** nothing but what a lock vouches for is fetched */
   readonly locked: boolean
   /** writes the lock, for messages */
-  readonly command: string | undefined
+  readonly command: LockCommand | undefined
   /** the packages in place; default: none */
   readonly placed?: FindPlacedManifest | undefined
   /** the files of builds are written, which go by what the restore brought; default: false */
@@ -118,7 +118,7 @@ export function assertCurrent(
 
 interface JudgePacksOptions {
   readonly lock: OpenLock | undefined
-  readonly command: string | undefined
+  readonly command: LockCommand | undefined
   readonly log: Log
   /** those that no lock of ours answers, and whose packs may be left to the build */
   readonly mayLack: readonly AnsweredNeed[]
@@ -140,7 +140,8 @@ function judgePacks(
     .flatMap(({ lacking, found }) => lacking.map(({ need }) => ({ need, reason: found })))
   if (open.length > 0) throw uncovered(lock ?? { file: defaultLockFile }, { open, command })
   for (const { found, isOther, ids } of missing) {
-    const upgrading = command && [command, `--upgrade`, ...ids].join(' ')
+    const { line } = command ?? {}
+    const upgrading = command && { ...command, line: line && [line, '--upgrade', ...ids].join(' ') }
     log.notice(
       `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `${renewal(upgrading, 'upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
     )
@@ -149,7 +150,7 @@ function judgePacks(
 
 function uncovered(
   lock: Pick<OpenLock, 'file'>,
-  { open, command }: { readonly open: readonly OpenNeed[]; readonly command: string | undefined },
+  { open, command }: { readonly open: readonly OpenNeed[]; readonly command: LockCommand | undefined },
 ): PkgtoolError {
   const problems = open.map(
     ({ need, reason }) =>

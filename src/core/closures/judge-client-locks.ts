@@ -2,15 +2,14 @@ import { PkgtoolError } from '../base/errors.ts'
 import { thereAre } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
 import { shortened } from '../lock/closures.ts'
-import { renewal } from '../lock/lock-command.ts'
-import { notLocked } from '../lock/open-lock.ts'
+import { type LockCommand, notLocked, renewal } from '../lock/renewal.ts'
 import type { LockComparison } from './projects/lock-comparison.ts'
 
 export interface JudgeOptions {
   readonly locked: boolean
   readonly log: Log
-  /** writes our lock anew, for messages; undefined: no line says it */
-  readonly command: string | undefined
+  /** writes our lock anew, for messages */
+  readonly command: LockCommand
 }
 
 /**
@@ -41,7 +40,7 @@ export function judgeClientLocks(
 /** The error for locks that do not hold for their projects. */
 export function staleLocks(
   stale: readonly LockComparison[],
-  { command, isBound = false }: { readonly command: string | undefined; readonly isBound?: boolean },
+  { command, isBound = false }: { readonly command: LockCommand; readonly isBound?: boolean },
 ): PkgtoolError {
   const problems = stale.flatMap(({ file, project, changes }) =>
     changes.map(found => new PkgtoolError('NOT_LOCKED', { subject: project, found, file })),
@@ -62,11 +61,9 @@ export function staleLocks(
 const flagOfLocks = 'write-packages-lock'
 
 /** The command that writes our lock anew, and those of the client with it where one does not hold any more. */
-export function renewingLocks(
-  comparisons: readonly LockComparison[],
-  command: string | undefined,
-): string | undefined {
+export function renewingLocks(comparisons: readonly LockComparison[], command: LockCommand): LockCommand {
+  const { line } = command
   const isStale = comparisons.some(({ changes }) => changes.length > 0)
-  if (command === undefined || !isStale || command.includes(` --${flagOfLocks}`)) return command
-  return `${command} --${flagOfLocks}`
+  if (line === undefined || !isStale || line.includes(` --${flagOfLocks}`)) return command
+  return { ...command, line: `${line} --${flagOfLocks}` }
 }

@@ -2,6 +2,8 @@ import { silentLog } from '../base/ports.ts'
 import { isInWorkspace } from '../files/workspace.ts'
 import type { Transport, TransportOptions } from '../net/exchange/client.ts'
 import { type LockOptions, type OpenLock, openLock, readLock } from './open-lock.ts'
+import type { AskedOfLock } from './other-jobs.ts'
+import type { LockCommand } from './renewal.ts'
 
 /** The options that all flows of a step share. */
 export type ContextOptions = TransportOptions & LockOptions
@@ -18,25 +20,34 @@ export interface Context {
   transport(): Promise<Transport>
   /** The lock, read on first use. `needs.locked` overrides the option. Throws as `openLock`. */
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
-  /** The command that writes the lock for this step anew, or undefined if no line can say it. */
-  lockCommand(): Promise<string | undefined>
-  /** Notes the projects of the step as a lock names them, which that command then does not name once more. */
-  noteProjects(names: readonly string[]): void
+  /** The command that writes the lock for this step anew. */
+  lockCommand(): Promise<LockCommand>
+  /** Notes what the step asks of the lock, which that command then does not take for another job's. */
+  note(asked: AskedOfLock): void
   /** Returns whether a path, as it was given, is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
   /** Closes the connections. */
   close(): void
 }
 
+interface PinsToAsk {
+  /** the pins of all flows together, for that command where a flow without pins makes it; default: unknown */
+  readonly readPins?: () => Promise<AskedOfLock['pins']>
+}
+
 /**
  * Creates the context of a step; all of its flows have these options. The caller must `close` it. `asked`: the options of all
  * flows together, for the command that writes their lock; default: `options`.
  */
-export function openContext(options: ContextOptions, asked: object = options): Context {
+export function openContext(
+  options: ContextOptions,
+  asked: object = options,
+  { readPins }: PinsToAsk = {},
+): Context {
   let client: Promise<Transport> | undefined
   let opened: Transport | undefined
   let document: ReturnType<typeof readLock> | undefined
-  let reached: readonly string[] | undefined
+  let noted: AskedOfLock | undefined
   let isAbsenceKnown = false
   const open = async () => {
     const { createTransport } = await import('../net/exchange/client.ts')
@@ -45,12 +56,13 @@ export function openContext(options: ContextOptions, asked: object = options): C
   }
   const lockCommand = async () => {
     const old = await document?.catch(() => undefined)
-    return (await import('./lock-command.ts')).lockCommand(asked, old, { reached })
+    const { lockCommand } = await import('./lock-command.ts')
+    return lockCommand(asked, old, noted ?? { pins: await readPins?.().catch(() => undefined) })
   }
   return {
     lockCommand,
-    noteProjects(names) {
-      reached = names
+    note(asked) {
+      noted = { ...noted, ...asked }
     },
     async transport() {
       client ??= open()

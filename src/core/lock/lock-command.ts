@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
-import { flag } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { durationText } from '../base/scalars.ts'
 import { shellWord } from '../base/shell-word.ts'
-import { faultOfNamedPath, type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { shortFolderName } from '../frameworks/format-framework.ts'
-import { tryParseFramework } from '../frameworks/parse-framework.ts'
+import type { WorkspaceOptions } from '../files/workspace.ts'
 import { presetNames } from '../nuget/presets.ts'
 import type { LockDocument } from './lock.ts'
 import { defaultLockFile } from './open-lock.ts'
+import { type AskedOfLock, type OtherJobs, otherJobsOf } from './other-jobs.ts'
+import type { LockCommand } from './renewal.ts'
 
 // What decides what a lock holds and whether it can be written; secrets and folders of caches come from the environment.
 export const lockRows: readonly (readonly [name: string, option: string])[] = [
@@ -72,19 +69,35 @@ const maxCommandLength = 1000
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * The command that writes the lock anew for a run with these options of the library, as a POSIX shell runs it. Undefined where a
- * line cannot say them: an address has a query, which may hold a secret, the line is too long, or `old`, the lock that is there, has
- * a tool or packages that this run does not ask for and that the command would drop. Its other projects and target frameworks are named
- * too: several jobs, such as those of a matrix, may share a lock.
+ * The command that writes the lock anew for a run with these options of the library, as a POSIX shell runs it. Without a line where
+ * none can say them: an address has a query, which may hold a secret, the line is too long, or `old`, the lock that is there, has
+ * a tool or packages that this run does not ask for and that the command would drop. Several jobs, such as those of a matrix, may share
+ * a lock: its other projects, target frameworks and pins are named too, or told as left out.
  */
-export function lockCommand(
-  options: object,
-  old?: LockDocument,
-  { reached }: LockCommandOptions = {},
-): string | undefined {
+export function lockCommand(options: object, old?: LockDocument, run: AskedOfLock = {}): LockCommand {
   const asked = withPreset(options as Given)
-  const given = old ? withOtherJobs(asked, old, reached) : asked
-  if (unsaid.some(name => wordsOf(given[name]).length > 0) || drops(given, old)) return undefined
+  if (old === undefined) return { line: lineFor(asked), leavesOut: [] }
+  const asksForNone = ['pins', 'packages', 'packagesFiles', 'projects'].every(
+    name => wordsOf(asked[name]).length === 0,
+  )
+  const others = otherJobsOf(old, {
+    pins: run.pins ?? (asksForNone ? [] : undefined),
+    projects: [...wordsOf(asked.projects), ...(run.projects ?? [])],
+    frameworks: wordsOf(asked.frameworks),
+    hasFiles: wordsOf(asked.packagesFiles).length > 0,
+    place: asked as WorkspaceOptions,
+  })
+  const line = drops(asked, old) ? undefined : lineFor(withOthers(asked, others))
+  if (line !== undefined) return { line, leavesOut: others.leftOut }
+  const tool = old.tool !== undefined && !asks(asked) ? [`the tool ${old.tool.name}`] : []
+  return {
+    line,
+    leavesOut: [...tool, ...others.projects, ...others.frameworks, ...others.pins, ...others.leftOut],
+  }
+}
+
+function lineFor(given: Given): string | undefined {
+  if (unsaid.some(name => wordsOf(given[name]).length > 0)) return undefined
   const asksForTool = asks(given)
   const words = lockRows.flatMap(([name, option]) => {
     if (!asksForTool && ofTool.includes(name)) return []
@@ -99,57 +112,15 @@ export function lockCommand(
   return command.length > maxCommandLength ? undefined : command
 }
 
-export interface LockCommandOptions {
-  /** the projects of the run as in a lock, those of its solutions and patterns as well; default: those that it names */
-  readonly reached?: readonly string[] | undefined
-}
-
-function withOtherJobs(given: Given, old: LockDocument, reached: readonly string[] | undefined): Given {
-  const projects = otherProjects(old, given, reached)
-  const frameworks = otherFrameworks(old, given)
+function withOthers(given: Given, others: OtherJobs): Given {
+  const more = (name: 'projects' | 'frameworks' | 'packages', texts: readonly string[]) =>
+    texts.length > 0 && { [name]: [...wordsOf(given[name]), ...texts] }
   return {
     ...given,
-    ...(projects.length > 0 && { projects: [...wordsOf(given.projects), ...projects] }),
-    ...(frameworks.length > 0 && { frameworks: [...wordsOf(given.frameworks), ...frameworks] }),
+    ...more('projects', others.projects),
+    ...more('frameworks', others.frameworks),
+    ...more('packages', others.pins),
   }
-}
-
-/** The target frameworks that a lock has pins or central versions for, and that a run with target frameworks does not have. */
-function otherFrameworks({ closures = [] }: LockDocument, { frameworks }: Given): readonly string[] {
-  const asked = wordsOf(frameworks)
-  if (asked.length === 0) return []
-  const read = asked.flatMap(text => tryParseFramework(text) ?? [])
-  const known = new Set(read.map(shortFolderName))
-  const named = closures.filter(({ project }) => project === undefined || isCentralFile(project))
-  return [...new Set(named.map(({ framework }) => framework))].filter(framework => !known.has(framework))
-}
-
-/** The projects of a lock that the run does not have, but for those that are gone. */
-function otherProjects(
-  { closures = [] }: LockDocument,
-  given: Given,
-  reached: readonly string[] = [],
-): readonly string[] {
-  const { workingDirectory = '.' } = given as WorkspaceOptions
-  const known = new Set([...wordsOf(given.projects), ...reached])
-  const names = new Set(closures.flatMap(({ project }) => project ?? []))
-  return [...names].filter(project => {
-    if (known.has(project) || (isCentralFile(project) && wordsOf(given.frameworks).length === 0)) return false
-    const path = resolve(workingDirectory, project)
-    return faultOfNamedPath(path, workspaceOf(given as WorkspaceOptions)) === undefined && existsSync(path)
-  })
-}
-
-function isCentralFile(project: string): boolean {
-  return /^directory\.packages\.props$/i.test(basename(project))
-}
-
-/** What to do where a lock does not answer, for messages; the flag `flagToo` must be there too, and `command` has it. */
-export function renewal(command: string | undefined, flagToo?: string): string {
-  const verb = 'the verb "lock" with the options of this run'
-  return command === undefined
-    ? verb + (flagToo === undefined ? '' : ` and ${flag(flagToo)}`)
-    : `"${command}"`
 }
 
 // A lock must name the files of packages as the run does; the preset says it in one word.
@@ -172,8 +143,7 @@ function asks({ distUrls, version, versionFile }: Given): boolean {
   return [distUrls, version, versionFile].some(value => wordsOf(value).length > 0)
 }
 
-function drops(given: Given, old: LockDocument | undefined): boolean {
-  if (old === undefined) return false
+function drops(given: Given, old: LockDocument): boolean {
   const has = (...names: readonly string[]) => names.some(name => wordsOf(given[name]).length > 0)
   const dropsTool = old.tool !== undefined && !has('distUrls', 'version', 'versionFile')
   return dropsTool || (old.packages.length > 0 && !has('packages', 'packagesFiles', 'projects'))

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
-import { flag, option } from '../base/format.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { noSuchFile } from '../files/file-errors.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import type { LockDocument } from './lock.ts'
+import type { LockCommand } from './renewal.ts'
 
 /** The options of both flows for the lock. */
 export interface LockOptions {
@@ -39,7 +40,7 @@ export function isLockFile(file: string): boolean {
 interface LockReading {
   readonly read: (file: string) => Promise<LockDocument | undefined>
   /** the command that writes the lock; see `lockCommand` */
-  readonly command?: () => Promise<string | undefined>
+  readonly command?: () => Promise<LockCommand>
 }
 
 /**
@@ -61,7 +62,10 @@ export async function openLock(
   }
   const document = await read(file)
   if (document) return { file, locked, document }
-  if (locked) throw notLocked({ file }, { found: noSuchFile, command: await command?.() })
+  if (locked) {
+    const { notLocked } = await import('./renewal.ts')
+    throw notLocked({ file }, { found: noSuchFile, command: await command?.() })
+  }
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)
   return undefined
 }
@@ -83,30 +87,4 @@ function isAbsent(path: string): boolean {
   } catch {
     return false
   }
-}
-
-interface Uncovered {
-  readonly found: string
-  readonly problems?: readonly PkgtoolError[]
-  /** writes the lock anew; undefined: no line can say it */
-  readonly command?: string | undefined
-  /** an option that must be there too; `command` has it */
-  readonly flagToo?: string
-  /** the run keeps to the lock whatever its options say; default: because of `locked` */
-  readonly isBound?: boolean
-}
-
-/** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
-export function notLocked(
-  { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [], command, flagToo, isBound = false }: Uncovered,
-): PkgtoolError {
-  return new PkgtoolError('NOT_LOCKED', {
-    subject: file,
-    found,
-    change: `run ${command === undefined ? `the verb "lock" with the options of this run${flagToo === undefined ? '' : ` and ${flag(flagToo)}`}` : `"${command}"`} and commit the file${isBound ? '' : `, or leave out ${option('locked')}`}`,
-    details: problems.map(problem => inOneLine(textOf(problem))),
-    ...(problems.length > 0 && { problems }),
-    file,
-  })
 }

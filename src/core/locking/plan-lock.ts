@@ -12,6 +12,7 @@ import { portableAddress } from '../lock/lock-address.ts'
 import { defaultLockFile, type LockOptions, readLock } from '../lock/open-lock.ts'
 import type { TransportOptions } from '../net/exchange/client.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
+import { readPins } from '../pins/read-pins.ts'
 import { setUpTool } from '../tool/install.ts'
 import type { InstallToolOptions } from '../tool/install-options.ts'
 import { openToolRun, type ToolRun } from '../tool/tool-run.ts'
@@ -68,7 +69,7 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const wanted = tool && { ...shared, ...tool, toolSigners: toolSignersOf(tool, signer) }
   const flows = { ...packages, ...wanted }
   const asked = { ...flows, toolSigners: tool?.toolSigners, lockFile: file, writePackagesLock }
-  const context = openContext(flows, asked)
+  const context = openContext(flows, asked, { readPins: async () => readPins(packages ?? {}) })
   const nameOfLock = async () => old.tool?.name
   const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
   // A project with a fault may ask for any.

@@ -47,6 +47,11 @@ export function parsePin(pin: Pin): ParsedPin {
   }
 }
 
+/** Returns whether a pin needs no entry of a lock, because it is exact and has a hash, like those of a packages.lock.json. */
+export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
+  return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
+}
+
 /** Returns the pin with exactly this version. */
 export function exactPin(pin: ParsedPin, version: PackageVersion): ParsedPin {
   return { ...pin, version: version.normalized, request: { kind: 'exact', version } }

@@ -12,8 +12,7 @@ import { longPathWarning } from '../files/name-lengths.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
 import { openContext } from '../lock/context.ts'
-import type { ParsedPin } from '../nuget/pin.ts'
-import { bindPins, isBoundByItself } from '../pins/bind-pins.ts'
+import { isBoundByItself, type ParsedPin } from '../nuget/pin.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
@@ -300,6 +299,7 @@ export async function chooseAllPackages(run: RestoreRun): Promise<ChosenPackages
 /** The pins with what they need, as the lock binds them. */
 async function bindAllPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
+  run.context.note({ pins: collected })
   await checkpoint(run.options.signal, run.folder.directory)
   const closed =
     run.followsAll || followsDependencies(run.options) ? await followDependencies(run, collected) : collected
@@ -369,10 +369,13 @@ async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<rea
   const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
-  context.noteProjects([
-    ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
-    ...needs.comparisons.map(({ project }) => project),
-  ])
+  context.note({
+    projects: [
+      ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
+      ...needs.comparisons.map(({ project }) => project),
+    ],
+    pins: [...needs.roots, ...needs.pinsWithoutDependencies],
+  })
   const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
@@ -428,5 +431,6 @@ async function keepToLock(
   const lock = { ...found, locked: options.locked ?? false }
   await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand()
+  const { bindPins } = await import('../pins/bind-pins.ts')
   return log.stage('Lock', async () => bindPins(pins, { lock, log, command }))
 }

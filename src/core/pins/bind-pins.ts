@@ -5,8 +5,9 @@ import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { findLockedPackage, lockPins, versionOf } from '../lock/find-package.ts'
 import type { LockEntry } from '../lock/lock.ts'
-import { notLocked, type OpenLock } from '../lock/open-lock.ts'
-import { type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
+import type { OpenLock } from '../lock/open-lock.ts'
+import { type LockCommand, notLocked } from '../lock/renewal.ts'
+import { isBoundByItself, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { mergePins } from './merge-pins.ts'
 
 /**
@@ -52,7 +53,7 @@ export interface BindOptions {
   readonly lock: OpenLock
   readonly log: Log
   /** writes the lock anew, for the error */
-  readonly command?: string | undefined
+  readonly command?: LockCommand | undefined
 }
 
 interface Bound extends Pick<BindOptions, 'command'> {
@@ -109,9 +110,4 @@ const shown = 5
 function list(pins: readonly Pin[]): string {
   const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`)
   return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
-}
-
-/** Returns whether a pin needs no entry of a lock, because it is exact and has a hash, like those of a packages.lock.json. */
-export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
-  return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
 }

@@ -2,7 +2,7 @@ import { option } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
-import { notLocked, type OpenLock } from '../lock/open-lock.ts'
+import type { OpenLock } from '../lock/open-lock.ts'
 import { isServer } from '../net/address/address.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { reportGates } from './bypassed-gates.ts'
@@ -89,10 +89,10 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
   const lacks = `has no entry for ${name}`
   const found = coverage.state === 'absent' ? `it ${lacks}` : coverage.reason
   const command = await run.context.lockCommand()
+  const { notLocked, renewal } = await import('../lock/renewal.ts')
   if (lock.locked) throw notLocked(lock, { found, command })
   if (coverage.state === 'absent') run.log.info(`${lock.file} ${lacks}`)
   else {
-    const { renewal } = await import('../lock/lock-command.ts')
     run.log.warning(`${found}; the version is chosen afresh; ${renewal(command)} updates the lock`, {
       file: lock.file,
     })
@@ -103,6 +103,7 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
 async function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Promise<ToolRun> {
   const { version, requested, sha256 } = entry
   if (sha256 === undefined && locked) {
+    const { notLocked } = await import('../lock/renewal.ts')
     const command = await run.context.lockCommand()
     throw notLocked({ file }, { found: `${run.toolName} has no hash`, command })
   }

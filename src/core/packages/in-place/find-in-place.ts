@@ -86,7 +86,7 @@ export async function findInPlace(
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
   const noticeOf = async ({ length }: readonly unknown[], why: string) => {
     if (length === 0) return
-    const { renewal } = await import('../../lock/lock-command.ts')
+    const { renewal } = await import('../../lock/renewal.ts')
     log.notice(
       `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; ${renewal(await run.context.lockCommand())} writes a lock`,
     )
