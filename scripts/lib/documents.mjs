@@ -120,7 +120,8 @@ WHAT "SUBJECT": … Expected … What to change. (CODE)
 \`\`\`
 
 Where the words around a subject read better so, it stands inside of them (\`Cannot fetch "…" while offline: …\`), and numbers have no quotes.
-The log of a step ends with it; problems with a known place become annotations at file and line. The command line prints it
+The log of a step ends with it; problems with a known place become annotations at file and line, and so does the error where it says
+more than how many they are. The command line prints it
 on stderr and, with \`--json\`, as \`{"error": {"code", "message", …}}\` on stdout. The library throws a \`PkgtoolError\` with
 \`code\` and fields: test the code, never the text. [Troubleshooting](troubleshooting.md) is sorted by symptom.
 

@@ -47,6 +47,7 @@ export function createActionLog(): ActionLog {
     groups.open()
     info(line)
   }
+  const say = (message: string) => tell(withoutCommands(messageLines(nameOptions(message))))
   const told = new Set<string>()
   const annotate = (type: keyof typeof counts, message: string, place?: Place) => {
     // One fact is one annotation, whichever part of the step finds it again.
@@ -71,7 +72,7 @@ export function createActionLog(): ActionLog {
       // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
       if (isShown) debug(printableLines(nameOptions(message)))
     },
-    info: message => tell(withoutCommands(messageLines(nameOptions(message)))),
+    info: say,
     notice: (message, place) => annotate('notice', message, place),
     warning: (message, place) => annotate('warning', message, place),
     progress: meter,
@@ -83,12 +84,14 @@ export function createActionLog(): ActionLog {
         return
       }
       // The message of the error itself says how many more there are, and what has no place of its own.
-      const placed = (error.fields.problems ?? [])
-        .slice(0, maxDetails)
-        .filter(({ fields }) => fields.file !== undefined)
+      const { problems = [], change, wanted } = error.fields
+      const placed = problems.slice(0, maxDetails).filter(({ fields }) => fields.file !== undefined)
       for (const problem of placed)
         annotate('error', `${problem.message} (${problem.code})`, placeOf(problem))
-      annotate('error', `${messageWithout(error, placed)} (${error.code})`, placeOf(error))
+      const all = `${messageWithout(error, placed)} (${error.code})`
+      // One that only counts them is no fact of its own.
+      if (placed[0] && placed.length === problems.length && !change && !wanted) say(all)
+      else annotate('error', all, placeOf(error))
     },
     finish() {
       for (const type of ['notice', 'warning', 'error'] as const) {
