@@ -124,7 +124,7 @@ describe('a classic project with a packages.config', () => {
       env,
     })
 
-  test.each([
+  const rows: readonly (readonly [what: string, project: string, outcome: string])[] = [
     ['nothing', classic(''), 'warning'],
     ['that it is on', classic('<NuGetAudit>true</NuGetAudit>'), 'warning'],
     ['that it is off', classic('<NuGetAudit>false</NuGetAudit>'), 'silence'],
@@ -142,15 +142,31 @@ describe('a classic project with a packages.config', () => {
       ),
       'warning',
     ],
-  ])('is audited as it says: %s', async (_what, project, outcome) => {
+  ]
+  const expectOutcome = (outcome: string, code: number | null, text: string) => {
+    const said = text.includes('VULNERABLE_PACKAGES') ? 'error' : text.includes(found) ? 'warning' : 'silence'
+    expect([code, said]).toEqual([outcome === 'error' ? 1 : 0, outcome])
+  }
+
+  test.each(rows)('is audited as it says: %s', async (_what, project, outcome) => {
     await write({ 'Old.csproj': project })
     const { code, stderr } = await restore()
-    const said = stderr.includes('VULNERABLE_PACKAGES')
-      ? 'error'
-      : stderr.includes(found)
-        ? 'warning'
-        : 'silence'
-    expect([code, said]).toEqual([outcome === 'error' ? 1 : 0, outcome])
+    expectOutcome(outcome, code, stderr)
+  })
+
+  test.each(rows)('is audited as it says in a step: %s', async (_what, project, outcome) => {
+    await write({ 'Old.csproj': project })
+    const { code, log } = await runAction({
+      directory,
+      inputs: {
+        install: 'false',
+        preset: 'nuget',
+        project: 'Old.csproj',
+        source: '../feed',
+        'audit-source': options.at(-1) ?? '',
+      },
+    })
+    expectOutcome(outcome, code, log)
   })
 
   test('heeds Directory.Build.props, each of several projects for its own, and what only MSBuild knows with a notice', async () => {

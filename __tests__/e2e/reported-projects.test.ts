@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { type PackageGraph, serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -16,14 +17,29 @@ interface Repository {
   readonly graph?: PackageGraph
 }
 
-/** Locks a repository; returns the run and the lock of a project. */
-async function lock(project: string, { files, graph = {} }: Repository) {
-  const source = serveGraph(await startServer(), graph)
-  const cwd = await newFolder()
+async function writeFiles(cwd: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
     await mkdir(dirname(join(cwd, name)), { recursive: true })
     await writeFile(join(cwd, name), text)
   }
+}
+
+/** Restores a repository in a step; returns its exit code, its annotations of errors, and its log. */
+async function step(project: string, { files, graph = {} }: Repository) {
+  const source = serveGraph(await startServer(), graph)
+  const directory = await newFolder()
+  await writeFiles(join(directory, 'workspace'), files)
+  const inputs = { install: 'false', project, source, 'allow-insecure': 'true' }
+  const { code, log } = await runAction({ directory, inputs })
+  const errors = workflowCommands(log).filter(({ name }) => name === 'error')
+  return { code, log, errors: errors.map(({ message }) => message) }
+}
+
+/** Locks a repository; returns the run and the lock of a project. */
+async function lock(project: string, { files, graph = {} }: Repository) {
+  const source = serveGraph(await startServer(), graph)
+  const cwd = await newFolder()
+  await writeFiles(cwd, files)
   const run = await runCli(['lock', '--project', project, '--source', source], { cwd, env: { HOME: cwd } })
   const packages = async () => {
     const { closures = [] } = JSON.parse(await readFile(join(cwd, 'pkgtool.lock.json'), 'utf8'))
@@ -82,6 +98,19 @@ describe('lock of a project with a reference below what a package asks for', () 
     expect([code, stderr]).toEqual([1, expect.stringContaining('(NU1605)')])
   })
 
+  test.each([
+    ['takes it where NoWarn allows it', { NoWarn: 'NU1605' }, 0],
+    ['refuses it where nothing allows it', {}, 1],
+  ])('%s, in a step', async (_, properties, expected) => {
+    const app = projectOf(properties, [
+      '<ProjectReference Include="../Lib/Lib.csproj" />',
+      '<PackageReference Include="low" Version="1.0.0" />',
+    ])
+    const files = { 'App/App.csproj': app, 'Lib/Lib.csproj': lib }
+    const { code, log, errors } = await step('App/App.csproj', { files, graph })
+    expect([code, log.includes('(NU1605)'), errors.length]).toEqual([expected, expected === 1, expected])
+  })
+
   test('takes the version that is nearer on the ways that leave packages out', async () => {
     const app = projectOf({ NoWarn: 'NU1605' }, [
       '<ProjectReference Include="../Lib/Lib.csproj" />',
@@ -123,6 +152,16 @@ describe('lock of a project that needs a workload', () => {
     expect(stderr).toContain('(NETSDK1147 of the .NET client)')
     expect(stderr).toContain('or a solution filter (.slnf) without it')
     expect(stderr).not.toContain('not known here')
+  })
+
+  test.each([
+    ['the target framework "net10.0-android"', { TargetFramework: 'net10.0-android' }],
+    ['it needs a workload', { TargetFramework: 'net10.0', UseMaui: 'true' }],
+  ])('says so in one annotation of a step: %s of %j', async (found, properties) => {
+    const { code, errors } = await step('App.csproj', { files: { 'App.csproj': projectOf(properties, []) } })
+    expect([code, errors]).toEqual([1, [expect.stringContaining(found)]])
+    expect(errors[0]).toContain('(NETSDK1147 of the .NET client)')
+    expect(errors[0]).toContain('or a solution filter (.slnf) without it')
   })
 
   test.each(['Microsoft.Maui.Sdk', 'Microsoft.NET.Sdk.Android'])('says so of the SDK %s', async sdk => {
@@ -192,6 +231,25 @@ EndGlobal
   ])('takes it as the client: %s', async (_, named, more) => {
     const { code, packages } = await lock(named, { files: { ...files, ...more } })
     expect([code, await packages()]).toEqual([0, [['A.csproj']]])
+  })
+})
+
+describe('a step with a solution with a project that is not there', () => {
+  const files = { 'A.csproj': projectOf({}, []) }
+  const slnx = (build: string) =>
+    `<Solution><Project Path="A.csproj" /><Project Path="web/web.esproj">${build}</Project></Solution>`
+
+  test('refuses one that is to be built, in one annotation', async () => {
+    const { code, errors } = await step('All.slnx', { files: { ...files, 'All.slnx': slnx('<Build />') } })
+    expect([code, errors]).toEqual([
+      1,
+      [expect.stringMatching(/web\/web\.esproj": there is no such file[\s\S]*\(NOT_FOUND\)/)],
+    ])
+  })
+
+  test('takes one that nothing builds', async () => {
+    const { code, errors } = await step('All.slnx', { files: { ...files, 'All.slnx': slnx('') } })
+    expect([code, errors]).toEqual([0, []])
   })
 })
 
