@@ -475,7 +475,9 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(JSON.parse(await readFile(metadata, 'utf8'))).toMatchObject({ version: 2 })
   },
   async 'exclude-version'() {
-    const { outputs } = await runGreen(restore({ layout: 'classic', 'exclude-version': 'true' }))
+    const { outputs } = await runGreen(
+      restore({ layout: 'classic', 'exclude-version': 'true', packages: 'a 1.0' }),
+    )
     const path = join(directory, 'workspace', 'packages', 'A', 'A.pkgfile')
     expect(JSON.parse(outputs.packages ?? '')).toMatchObject([{ path, manifestPath: '' }])
     const wrong = await runAction(restore({ 'exclude-version': 'true' }))

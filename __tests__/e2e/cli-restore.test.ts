@@ -130,7 +130,7 @@ describe('restore', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('feed, expanded, classic, flat') })
   })
 
-  test('places as the pin spells it with --layout classic, and finds damage with --verify', async () => {
+  test('places as the package spells itself with --layout classic, and finds damage with --verify', async () => {
     const parameters = [
       '--packages',
       'one.Package 1.0',
@@ -139,7 +139,7 @@ describe('restore', () => {
       '--layout',
       'classic',
     ]
-    const file = join(cwd, 'classic/one.Package/lib/any/a.txt')
+    const file = join(cwd, 'classic/One.Package/lib/any/a.txt')
     expect((await run([...parameters, '--exclude-version'])).code).toBe(0)
     await writeFile(file, 'b')
     expect((await run([...parameters, '--exclude-version', '--json'])).stdout).toContain('"present"')

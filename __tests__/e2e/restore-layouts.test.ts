@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import type { PkgtoolError } from '../../src/core/base/errors.ts'
 import type { Layout } from '../../src/core/layouts/layout.ts'
+import { parsePackageVersion } from '../../src/core/nuget/version.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import { describeTree } from '../support/describe-tree.ts'
@@ -19,14 +21,20 @@ const startServer = faultServers()
 const makeFolder = temporaryFolders()
 const recordName = '.setup-pkgtool.json'
 
-const served: readonly ServedPackage[] = [
-  ['my.pkg', '1.0.0'],
-  ['my.pkg', '2.0.0-rc.1'],
-  ['b', '1.0.0'],
+/** as their manifests spell them */
+const spelled = [
+  ['My.Pkg', '1.0'],
+  ['My.Pkg', '2.0.0-rc.1'],
+  ['B', '1.0.0.0'],
   ['a', '1.0.0.5'],
   ['a.1', '0.0.5'],
-].map(([id = '', version = '']) => ({ id, version }))
-const one = { id: 'my.pkg', version: '1.0.0' }
+] as const
+const served: readonly ServedPackage[] = spelled.map(([id, version]) => ({
+  id: id.toLowerCase(),
+  version: parsePackageVersion(version).normalized,
+  body: makePackage({ id, version }),
+}))
+const one = { id: 'My.Pkg', version: '1.0' }
 const sha512 = sha512Of(makePackage(one))
 
 async function prepare(defaults: RestorePackagesOptions) {
@@ -59,34 +67,71 @@ async function prepare(defaults: RestorePackagesOptions) {
   return { server, folder, restore, file: (name: string) => join(folder, name) }
 }
 
+const codesOf = ({ code, fields }: PkgtoolError) => [code, ...(fields.problems ?? []).map(each => each.code)]
+
 describe('restorePackages with the layout classic', () => {
-  test('names folders as the pins spell them, and writes package and files but no manifest', async () => {
+  test('names folders as the packages spell themselves, and writes package and files but no manifest', async () => {
     const { restore, folder, file } = await prepare({ layout: 'classic' })
-    const pins = ['My.Pkg 1.0', 'my.PKG 2.0.0-RC.1', 'B [1.0.0.0]']
+    const pins = ['my.pkg 1.0.0', 'MY.PKG 2.0.0-RC.1', 'b [1]']
     const { paths } = await restore(pins)
-    expect(paths).toEqual([
+    const placed = [
       ['My.Pkg.1.0/My.Pkg.1.0.pkgfile', ''],
-      ['my.PKG.2.0.0-RC.1/my.PKG.2.0.0-RC.1.pkgfile', ''],
+      ['My.Pkg.2.0.0-rc.1/My.Pkg.2.0.0-rc.1.pkgfile', ''],
       ['B.1.0.0.0/B.1.0.0.0.pkgfile', ''],
-    ])
+    ]
+    expect(paths).toEqual(placed)
     expect(await filesBelow(folder)).toEqual([
       recordName,
       'B.1.0.0.0/B.1.0.0.0.pkgfile',
       'B.1.0.0.0/lib/any/a.txt',
       'My.Pkg.1.0/My.Pkg.1.0.pkgfile',
       'My.Pkg.1.0/lib/any/a.txt',
-      'my.PKG.2.0.0-RC.1/lib/any/a.txt',
-      'my.PKG.2.0.0-RC.1/my.PKG.2.0.0-RC.1.pkgfile',
+      'My.Pkg.2.0.0-rc.1/My.Pkg.2.0.0-rc.1.pkgfile',
+      'My.Pkg.2.0.0-rc.1/lib/any/a.txt',
     ])
     expect(await readFile(file('My.Pkg.1.0/My.Pkg.1.0.pkgfile'))).toEqual(makePackage(one))
-    expect(await restore(pins)).toMatchObject({ statuses: ['present', 'present', 'present'], requests: 0 })
+    const again = { statuses: ['present', 'present', 'present'], requests: 0, paths: placed }
+    expect(await restore(pins)).toMatchObject(again)
+    expect(await restore(['My.Pkg 1.0', 'My.Pkg 2.0.0-rc.1', 'B 1.0.0.0'])).toMatchObject(again)
+  })
+
+  test('lets no other package be in the place of one', async () => {
+    const { restore, file } = await prepare({ layout: 'classic' })
+    await restore(['b 1.0.0'])
+    await rename(file('B.1.0.0.0'), file('MY.PKG.1.0'))
+    await rename(file('MY.PKG.1.0/B.1.0.0.0.pkgfile'), file('MY.PKG.1.0/MY.PKG.1.0.pkgfile'))
+    expect(await restore(['my.pkg 1.0.0'])).toMatchObject({
+      statuses: ['downloaded'],
+      paths: [['My.Pkg.1.0/My.Pkg.1.0.pkgfile', '']],
+    })
+  })
+
+  test('prunes what no pin names, in whatever spelling', async () => {
+    const { restore, folder } = await prepare({ layout: 'classic', prune: true })
+    await restore(['my.pkg 1.0.0', 'b 1.0.0'])
+    await restore(['MY.PKG 1.0.0'])
+    expect(await filesBelow(folder)).toEqual([
+      recordName,
+      'My.Pkg.1.0/My.Pkg.1.0.pkgfile',
+      'My.Pkg.1.0/lib/any/a.txt',
+    ])
+  })
+
+  test('refuses a link in the place that a package spells', async () => {
+    const { restore, folder, file } = await prepare({ layout: 'classic' })
+    const elsewhere = await makeFolder()
+    await mkdir(folder)
+    await symlink(elsewhere, file('My.Pkg.1.0'), 'junction')
+    const error = await failureOf(() => restore(['my.pkg 1.0.0']))
+    expect(codesOf(error)).toContain('UNSAFE_PATH')
+    expect(await filesBelow(elsewhere)).toEqual([])
   })
 
   test('with exclude-version has one folder an id, which another version takes over whole', async () => {
     const { restore, folder } = await prepare({ layout: 'classic', excludeVersion: true })
-    expect((await restore(['My.Pkg 1.0'])).paths).toEqual([['My.Pkg/My.Pkg.pkgfile', '']])
+    expect((await restore(['my.pkg 1.0'])).paths).toEqual([['My.Pkg/My.Pkg.pkgfile', '']])
     await writeFile(join(folder, 'My.Pkg', 'old.txt'), 'of the old version')
-    expect(await restore(['My.Pkg 2.0.0-rc.1'])).toMatchObject({ statuses: ['downloaded'], warnings: [] })
+    expect(await restore(['MY.pkg 2.0.0-rc.1'])).toMatchObject({ statuses: ['downloaded'], warnings: [] })
     expect(await filesBelow(folder)).toEqual([recordName, 'My.Pkg/My.Pkg.pkgfile', 'My.Pkg/lib/any/a.txt'])
     expect((await restore(['My.Pkg 1.0'])).statuses).toEqual(['downloaded'])
     expect((await restore(['My.Pkg 1.0'])).statuses).toEqual(['present'])
@@ -103,7 +148,7 @@ describe('restorePackages with the layout classic', () => {
 
   test('without record believes a lock when the files are the package’s, and else fetches again', async () => {
     const { restore, file } = await prepare({ layout: 'classic' })
-    const locked = { pins: [{ id: 'My.Pkg', version: '1.0', line: 1, contentHash: sha512 }] }
+    const locked = { pins: [{ id: 'my.pkg', version: '1.0.0', line: 1, contentHash: sha512 }] }
     await restore([], locked)
     await rm(file(recordName))
     expect(await restore([], locked)).toMatchObject({ statuses: ['present'], requests: 0, warnings: [] })

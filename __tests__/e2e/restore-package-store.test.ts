@@ -70,6 +70,18 @@ describe('restorePackages with a package store', () => {
     },
   )
 
+  test('names folders of classic as the packages spell themselves, wherever they come from', async () => {
+    const { restore } = await prepare({ layout: 'classic' })
+    const options = { packages: pins.map(pin => pin.toUpperCase().replace(/\.0$/, '')) }
+    const first = await restore(options)
+    const second = await restore(options)
+    expect([second.statuses, second.requests]).toEqual([all('stored'), []])
+    const [one, two] = [await filesBelow(first.folder), await filesBelow(second.folder)]
+    expect(two).toEqual(one)
+    expect(one).toContain('pack.a.1.0.0/pack.a.1.0.0.pkgfile')
+    expect((await restore(options, second.folder)).statuses).toEqual(all('present'))
+  })
+
   test('has one entry for all layouts, and unpacks once for each that unpacks', async () => {
     const { restore, entry } = await prepare()
     await restore({ layout: 'feed' })

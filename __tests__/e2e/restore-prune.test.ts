@@ -16,10 +16,13 @@ import { temporaryFolders } from '../support/temporary.ts'
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
 const recordName = '.setup-pkgtool.json'
-const served = ['a', 'b', 'c'].flatMap(id => [
-  { id, version: '1.0.0' },
-  { id, version: '2.0.0' },
-])
+const served = ['A', 'B', 'C'].flatMap(id =>
+  ['1.0.0', '2.0.0'].map(version => ({
+    id: id.toLowerCase(),
+    version,
+    body: makePackage({ id, version }),
+  })),
+)
 
 /** A folder in which `A 1.0.0`, `B 1.0.0` and `B 2.0.0` are. */
 async function prepare(options: RestorePackagesOptions) {
@@ -105,10 +108,10 @@ describe('restorePackages with prune', () => {
     expect((await prune()).pruned).toBe(1)
   })
 
-  test('in classic removes the folder of another spelling', async () => {
+  test('in classic leaves the package of a pin in another spelling', async () => {
     const { prune, folder } = await prepare({ layout: 'classic' })
-    expect((await prune('a 1.0')).pruned).toBe(3)
-    expect(await filesBelow(folder)).toEqual([recordName, 'a.1.0/a.1.0.pkgfile', 'a.1.0/lib/any/a.txt'])
+    expect((await prune('a 1.0')).pruned).toBe(2)
+    expect(await filesBelow(folder)).toEqual([recordName, 'A.1.0.0/A.1.0.0.pkgfile', 'A.1.0.0/lib/any/a.txt'])
   })
 })
 

@@ -1,36 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Pinned, runDotnet } from './dotnet.ts'
+import { runDotnet } from './dotnet.ts'
 
-// What the reference client does for a packages.config without `packageSaveMode`.
+// What the reference client does for a packages.config without `packageSaveMode`: names are those of the manifest.
 const program = `using NuGet.Common; using NuGet.Configuration; using NuGet.Packaging; using NuGet.Packaging.Signing;
-using NuGet.Packaging.Core; using NuGet.Versioning;
-foreach (var line in System.IO.File.ReadAllLines(args[2])) {
-  var parts = line.Split('|');
-  var identity = new PackageIdentity(parts[0], NuGetVersion.Parse(parts[1]));
-  var resolver = new Spelled(args[0], args[1] == "side", identity);
-  using var stream = System.IO.File.OpenRead(parts[2]);
+foreach (var file in System.IO.File.ReadAllLines(args[2])) {
+  var resolver = new PackagePathResolver(args[0], args[1] == "side");
+  using var stream = System.IO.File.OpenRead(file);
   using var reader = new PackageArchiveReader(stream);
   var policy = ClientPolicyContext.GetClientPolicy(NullSettings.Instance, NullLogger.Instance);
   var context = new PackageExtractionContext(
     PackageSaveMode.Defaultv2, XmlDocFileSaveMode.None, policy, NullLogger.Instance);
   await PackageExtractor.ExtractPackageAsync("source", reader, stream, resolver, context, default);
 }
-// The client asks with the identity of the packages.config, the extractor with that of the manifest.
-class Spelled(string root, bool side, PackageIdentity pin) : PackagePathResolver(root, side) {
-  public override string GetPackageDirectoryName(PackageIdentity _) => base.GetPackageDirectoryName(pin);
-  public override string GetPackageFileName(PackageIdentity _) => base.GetPackageFileName(pin);
-  public override string GetInstallPath(PackageIdentity _) => base.GetInstallPath(pin);
-}
 `
 
-/** A package file, and the id and version that a packages.config spells. */
-export interface SpelledPackage extends Pinned {
-  readonly file: string
-}
-
 export interface ExtractOptions {
-  readonly packages: readonly SpelledPackage[]
+  /** their files */
+  readonly packages: readonly string[]
   /** folders with the version in their name */
   readonly sideBySide: boolean
 }
@@ -47,10 +34,7 @@ export async function buildReferenceExtractor(
   await runGreen(directory, ['build', '-nodeReuse:false', '-maxCpuCount:1', '-o', 'out'])
   return async (target, { packages, sideBySide }) => {
     const list = join(directory, 'list.txt')
-    await writeFile(
-      list,
-      packages.map(({ id, version: written, file }) => `${id}|${written}|${file}`).join('\n'),
-    )
+    await writeFile(list, packages.join('\n'))
     await runGreen(directory, [join('out', 'extractor.dll'), target, sideBySide ? 'side' : 'none', list])
   }
 }

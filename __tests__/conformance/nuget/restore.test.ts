@@ -9,8 +9,6 @@ const newFolder = temporaryFolders()
 
 /** Where ours decides otherwise, and why. */
 const otherwise: Readonly<Record<string, string>> = {
-  'restore of other spellings':
-    'a folder has the spelling of the packages.config, where nuget.exe has that of the manifest',
   'restore of a solution': 'nuget.exe cannot read one under mono',
   'install -DependencyVersion Highest':
     'refused: the lowest version that suits is what a build gets elsewhere',

@@ -7,13 +7,17 @@ import { failureOf } from '../../support/failure-of.ts'
 
 const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
 
-function locate(layout: PackagesFolder['layout'], ...pins: readonly (readonly [string, string])[]) {
+type Pins = readonly (readonly [string, string])[]
+
+const locate = (layout: PackagesFolder['layout'], ...pins: Pins) =>
+  locateIn({ layout, excludeVersion: layout === 'classic' }, ...pins)
+
+function locateIn(of: Pick<PackagesFolder, 'layout' | 'excludeVersion'>, ...pins: Pins) {
   const resolved = pins.map(([id, version], at) => ({
     pin: parsePin({ id, version, line: at + 1 }),
     version: parsePackageVersion(version),
   }))
-  const folder = { directory: '/packages', layout, names, excludeVersion: layout === 'classic' }
-  return locatePackages(folder, resolved).wanted
+  return locatePackages({ directory: '/packages', names, ...of }, resolved).wanted
 }
 
 describe('locatePackages', () => {
@@ -52,6 +56,29 @@ describe('assertDistinctPlaces', () => {
   ] as const)('refuses %s, and names both pins', async (_what, layout, pins) => {
     const error = await failureOf(async () => assertDistinctPlaces(locate(layout, ...pins)))
     expect([error.code, error.fields.line, error.fields.details?.length]).toEqual(['CONFLICTING_PINS', 2, 2])
+  })
+
+  // The manifests may spell the versions 0.5.0.0 and 1.0.5.0, 0.0 and 1.0.0, or 02 and 01.02.
+  test.each([
+    ['a.1', '0.5', 'a', '1.0.5'],
+    ['a.1', '0.0', 'a', '1'],
+    ['A.1', '0.5-x', 'a', '1.0.5.0-X'],
+    ['a.01', '2', 'a', '1.2'],
+  ])(
+    'refuses %s %s beside %s %s in folders that manifests may spell alike',
+    async (id, version, ...other) => {
+      const wanted = locateIn({ layout: 'classic', excludeVersion: false }, [id, version], other)
+      const error = await failureOf(async () => assertDistinctPlaces(wanted))
+      expect([error.code, error.fields.line]).toEqual(['CONFLICTING_PINS', 2])
+    },
+  )
+
+  test('takes two versions of a package in folders with them', () => {
+    const pins = ['1.0.0', '1.0.1', '1.0.0-rc.0', '10.0.0', '1.0.0-rc'].map(
+      version => ['a', version] as const,
+    )
+    const wanted = locateIn({ layout: 'classic', excludeVersion: false }, ...pins)
+    expect(() => assertDistinctPlaces(wanted)).not.toThrow()
   })
 
   test('takes the same packages where each has a place of its own', () => {

@@ -36,7 +36,7 @@ const expandedLayout: PackageLayout = {
  * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`;
  * no manifest is written:
  *
- *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
+ *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of its manifest; without version ID/ID.EXT
  *     ID.VERSION/…               its files, as `entry-targets.ts` says
  *
  * The folder gets its name when it is complete. There is no hash file: only the record, or a lock with the package's hash,
@@ -79,9 +79,9 @@ export const packageLayouts: Readonly<Record<Layout, PackageLayout>> = {
 
 /** The package whose place is requested. */
 export interface PlaceRequest extends Extensions {
-  /** as the pin spells it */
+  /** as the pin or the manifest spells it */
   readonly id: string
-  /** as the pin spells it, if the reference client names the folder so */
+  /** as that spells it, if the reference client names the folder so */
   readonly version: string
   /** `id/version`, lowered and normalized */
   readonly name: string

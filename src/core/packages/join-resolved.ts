@@ -59,16 +59,25 @@ export function locatePackages(folder: PackagesFolder, resolved: readonly Resolv
 
 /**
  * Throws `CONFLICTING_PINS` if two packages would have the same place, ignoring case: two versions in `classic` without
- * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
+ * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`; in `classic` also if their manifests might spell them so. The error names both pins.
  */
 export function assertDistinctPlaces(wanted: readonly WantedPackage[]): void {
   const taken = new Map<string, WantedPackage>()
   for (const item of wanted) {
-    const key = toLowerInvariant(item.paths.place.normalize('NFC'))
+    const key = toLowerInvariant(anySpelling(item).normalize('NFC'))
     const other = taken.get(key)
     if (other) throw sharedPlace(other, item)
     taken.set(key, item)
   }
+}
+
+/** One text for all places that a package may get: its manifest may write zeros before numbers, and at the end. */
+function anySpelling({ id, version: { normalized }, paths: { layout, place } }: WantedPackage): string {
+  if (layout !== 'classic' || place === id) return place
+  const [numbers = '', ...labels] = normalized.split('-')
+  const parts = `${id}.${numbers}`.split('.').map(part => part.replace(/^0+(?=\d)/, ''))
+  const last = parts.findLastIndex(part => part !== '0')
+  return [parts.slice(0, last + 1).join('.'), ...labels].join('-')
 }
 
 function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {

@@ -315,6 +315,8 @@ export async function prepareVersions(
   const { wanted } = resolved
   assertDistinctPlaces(wanted)
   await checkpoint(run.options.signal, run.folder.directory)
+  if (run.folder.layout === 'classic')
+    await (await import('./in-place/find-spelled.ts')).findSpelled(run.folder, wanted)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, record))
   return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }

@@ -11,7 +11,8 @@ export interface ChosenPackage extends PackageIdentity {
 
 /** The same with its paths below the packages folder in the layout of the run. */
 export interface WantedPackage extends ChosenPackage {
-  readonly paths: PlacePaths
+  /** in the spelling of the pin; in `classic`, once the package has been read, in that of its manifest */
+  paths: PlacePaths
 }
 
 /** The name of a package in messages and progress. */

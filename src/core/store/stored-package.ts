@@ -3,6 +3,7 @@ import { parseProofs } from '../accepted/policy.ts'
 import type { ManifestBytes, NamedContent, StagedFile } from '../accepted/staged-file.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import type { Sha512 } from '../files/sha512.ts'
+import { parseManifest } from '../nuget/manifest.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { isAsRecorded, LinkMark } from './file-linker.ts'
 import { isFolder, isStoreRecord, readJson, type StoreRecord } from './store-record.ts'
@@ -58,6 +59,11 @@ export function storedFile(path: string, { manifest, record, spelled }: StoredPa
     contentHash: async () => contentHash,
     proofs: parseProofs(record.proofs),
   }
+}
+
+/** Id and version of a sound entry, as its manifest spells them. */
+export function spelledIn({ manifest, record }: StoredPackage): NamedContent['spelled'] {
+  return parseManifest(readManifest(manifest, record.manifest.size).bytes, { source: manifest })
 }
 
 function readManifest(path: string, limit: number): ManifestBytes {

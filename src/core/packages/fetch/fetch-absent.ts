@@ -117,6 +117,7 @@ function createFetch(
     if (arrived === undefined) return undefined
     const { isCached, placed, from } = arrived
     warnOfSignature(run.log, item, { faults: arrived.signatureFaults })
+    item.paths = arrived.paths
     const kept = file?.name === storeName ? 'stored' : 'cached'
     fetched.set(item, { placed, status: isCached ? kept : 'downloaded' })
     if (!isCached) run.delivered.push({ from, size: placed.size })

@@ -3,6 +3,7 @@ import type { PublishedHash, SourceQuestion, SourceSigners } from '../../accepte
 import type { Gate } from '../../base/pool.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import type { Sha512 } from '../../files/sha512.ts'
+import type { PlacePaths } from '../../layouts/place-paths.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import type { HashedOrigin } from '../../net/exchange/expected.ts'
 import type { Outcome } from '../../net/exchange/outcome.ts'
@@ -61,6 +62,8 @@ export type JobResult = PlacedJob | AskingJob
 
 export interface PlacedJob {
   readonly placed: PlacedPackage
+  /** where it is now */
+  readonly paths: PlacePaths
   /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
   /** what is wrong with its signature, where that is only a warning */

@@ -4,13 +4,14 @@ import { type NewFile, type NewManifest, namedContent } from '../../accepted/new
 import type { SourceQuestion } from '../../accepted/staged-file.ts'
 import { assertNoLink } from '../../files/links.ts'
 import { assertNamesFit } from '../../files/name-lengths.ts'
-import { ownFiles } from '../../layouts/place-paths.ts'
+import { ownFiles, type PlacePaths } from '../../layouts/place-paths.ts'
 import { downloadFrom } from '../../net/download/download.ts'
 import { dependencyIds } from '../../nuget/dependency-ids.ts'
 import { notePlaced } from '../in-place/restore-journal.ts'
 import { unpacks } from '../packages-folder.ts'
 import { isBound } from '../pin-hashes.ts'
 import { placePackage } from '../place/place-package.ts'
+import { locateSpelled } from '../place/spelled-place.ts'
 import { expectationOf } from '../place/stamp-placed.ts'
 import { storeArrived } from '../place/store-arrived.ts'
 import { nameOf } from '../wanted-package.ts'
@@ -26,8 +27,7 @@ export function createRunner(context: JobContext): JobRunner {
       const { wanted, from, path } = job
       const file = new ArrivingPackage(context, path)
       try {
-        await assertNamesFit(directory, ownFiles(wanted.paths))
-        assertNoLink(directory, join(directory, wanted.paths.place))
+        await assertUsable(directory, wanted.paths)
         const transport = from.isCached ? context.transport : context.transports[from.index]
         const candidate = { url: new URL(from.url), source: from.source, transport }
         const outcome = await downloadFrom(context.transport, candidate, {
@@ -61,6 +61,11 @@ export function createRunner(context: JobContext): JobRunner {
       }
     },
   }
+}
+
+async function assertUsable(directory: string, paths: PlacePaths): Promise<void> {
+  await assertNamesFit(directory, ownFiles(paths))
+  assertNoLink(directory, join(directory, paths.place))
 }
 
 function settle(context: JobContext, job: ArrivedJob, file: ArrivingPackage): Promise<JobResult> {
@@ -103,11 +108,13 @@ async function place(
 ): Promise<PlacedJob> {
   const { folder, signal } = context
   const { wanted, from, arrived } = job
+  const paths = locateSpelled(folder, wanted, accepted.spelled)
+  if (paths.place !== wanted.paths.place) await assertUsable(folder.directory, paths)
   const archive = unpacks(folder) ? file.whole(arrived).archive() : undefined
   if (!unpacks(folder)) file.close()
   const added = {
     accepted,
-    paths: wanted.paths,
+    paths,
     archive,
     origin: {
       kind: from.isCached && isBound(wanted.pin) ? ('hash' as const) : ('source' as const),
@@ -118,6 +125,6 @@ async function place(
   }
   const stored = await storeArrived(context, job, added)
   const placed = await placePackage(folder, { ...added, ...stored.placing })
-  notePlaced(folder, wanted.paths.place, placed)
-  return { placed, storeFault: stored.fault, signatureFaults: accepted.signatureFaults }
+  notePlaced(folder, paths.place, placed)
+  return { placed, paths, storeFault: stored.fault, signatureFaults: accepted.signatureFaults }
 }

@@ -7,7 +7,7 @@ import { packageLayouts } from '../../layouts/package-layouts.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
 import type { PackageSource } from '../../sources/source.ts'
 import type { PackageStore } from '../../store/package-store.ts'
-import type { StoredPackage, StoredTree } from '../../store/stored-package.ts'
+import { type StoredPackage, type StoredTree, spelledIn } from '../../store/stored-package.ts'
 import { treeNames } from '../../store/unpacked-tree.ts'
 import type { LookOptions } from '../in-place/find-present.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
@@ -17,6 +17,7 @@ import type { RestoreRun } from '../restore-run.ts'
 import { rankSources } from '../versions/ask-for-pin.ts'
 import { sourcesBefore } from '../versions/source-order.ts'
 import type { WantedPackage } from '../wanted-package.ts'
+import { locateSpelled } from './spelled-place.ts'
 
 /** A package that the store has. */
 export interface FoundInStore {
@@ -84,6 +85,7 @@ function findOne(
     if (!entry || !source) continue
     // An index entry that leads to another package.
     if (!isBound(item.pin) && entry.record.package !== item.name) continue
+    takeSpelling(folder, item, entry)
     const names = treeNames(item.paths, folder.names)
     const tree = names && store.readTree(entry, names)
     const isWhole = entry.isSound && (names === undefined || tree !== undefined)
@@ -96,6 +98,10 @@ function findOne(
     }
   }
   return undefined
+}
+
+function takeSpelling(folder: PackagesFolder, item: WantedPackage, entry: StoredPackage): void {
+  if (folder.layout === 'classic' && entry.isSound) item.paths = locateSpelled(folder, item, spelledIn(entry))
 }
 
 interface Candidates {

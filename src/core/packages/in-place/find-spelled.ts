@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPkgtoolError } from '../../base/errors.ts'
+import { toLowerInvariant } from '../../base/printable.ts'
+import type { PlacePaths } from '../../layouts/place-paths.ts'
+import { identityKey, splitPackageName } from '../../nuget/package-identity.ts'
+import { type PackagesFolder, pathsOfPlace } from '../packages-folder.ts'
+import type { WantedPackage } from '../wanted-package.ts'
+
+/** Gives packages of `classic` the places that they have already, where their manifests spell them in another way than their pins. */
+export async function findSpelled(folder: PackagesFolder, wanted: readonly WantedPackage[]): Promise<void> {
+  const pinned = new Set(wanted.map(({ paths }) => paths.place))
+  const keyOf = ({ lowerId, name }: WantedPackage) => (folder.excludeVersion ? lowerId : name)
+  const items = new Map(wanted.map(item => [keyOf(item), item]))
+  for (const place of await readdir(folder.directory).catch(() => [])) {
+    if (pinned.has(place)) continue
+    const keys = folder.excludeVersion
+      ? [toLowerInvariant(place)]
+      : splitPackageName(place).map(identity => identityKey(identity))
+    const paths = pathsOfPlace(folder, place)
+    for (const item of keys.flatMap(key => items.get(key) ?? []))
+      if (paths && (await placeByManifest(folder, item, paths)) === place) item.paths = paths
+  }
+}
+
+// A package that cannot be read is fetched again; in another place than that of its manifest it is nobody's.
+async function placeByManifest(
+  folder: PackagesFolder,
+  item: WantedPackage,
+  { packagePath }: PlacePaths,
+): Promise<string | undefined> {
+  const { readPackageManifest } = await import('../../nuget/archived-manifest.ts')
+  const { locateSpelled } = await import('../place/spelled-place.ts')
+  try {
+    const packaged = await readPackageManifest(join(folder.directory, packagePath), folder.names)
+    return packaged && locateSpelled(folder, item, packaged.manifest).place
+  } catch (error) {
+    if (isPkgtoolError(error) && error.code !== 'CANCELLED') return undefined
+    throw error
+  }
+}
