@@ -42,6 +42,27 @@ describe('nuget verify', () => {
     expect(other.stdout).not.toContain('Successfully')
   })
 
+  test('takes nobody whom config files do not name, whatever -CertificateFingerprint says', async () => {
+    const config = (fingerprint: string) =>
+      `<configuration><trustedSigners><author name="a"><certificate fingerprint="${fingerprint}" hashAlgorithm="SHA256" allowUntrustedRoot="true" /></author></trustedSigners></configuration>`
+    await writeFile(join(cwd, 'other.config'), config('0'.repeat(64)))
+    await writeFile(join(cwd, 'nuget.config'), config(fingerprintOf(author).toUpperCase()))
+    expect((await verify('-Signatures', 'A.1.0.0.nupkg')).code).toBe(0)
+    const words = ['-Signatures', 'A.1.0.0.nupkg', '-CertificateFingerprint', fingerprintOf(author)]
+    const { code, stderr } = await verify(...words, '-ConfigFile', 'other.config')
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/A\.1\.0\.0\.nupkg.*NU3034/)])
+  })
+
+  test('lets no authority be unknown because a certificate is expected, nor because a config file here says so', async () => {
+    await writeFile(join(cwd, 'roots.pem'), pemOf([issue({ name: 'Other', key: newKey('long') })]))
+    await writeFile(
+      join(cwd, 'nuget.config'),
+      `<configuration><trustedSigners><author name="a"><certificate fingerprint="${fingerprintOf(author)}" hashAlgorithm="SHA256" allowUntrustedRoot="true" /></author></trustedSigners></configuration>`,
+    )
+    const { code, stderr } = await verify('-Signatures', 'A.1.0.0.nupkg', '-Cert', fingerprintOf(author))
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/NU3018/)])
+  })
+
   test.each([
     [['A.1.0.0.nupkg'], /-Signatures.*it is not given/],
     [['-Signatures', 'none.nupkg'], /none\.nupkg/],

@@ -2,6 +2,7 @@ import { acceptPackage, type PackageFault } from '../accepted/accept-package.ts'
 import { NewFile } from '../accepted/new-file.ts'
 import { type Rule, signatureProofIn } from '../accepted/policy.ts'
 import { PkgtoolError } from '../base/errors.ts'
+import type { Exceptions } from '../base/exceptions.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { hashFileInTurns } from '../files/hash-file.ts'
@@ -10,7 +11,7 @@ import type { WorkspaceOptions } from '../files/workspace.ts'
 import { type PackageNames, resolvePackageNames } from '../nuget/presets.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
 import { type SignatureFault, signatureCodes } from '../trust/signature-fault.ts'
-import type { SignatureOptions } from '../trust/signature-rule.ts'
+import type { ConfiguredSignatures, SignatureOptions } from '../trust/signature-rule.ts'
 import { badArchive } from '../zip/directory.ts'
 
 /** Options of `verifyPackage`. */
@@ -23,6 +24,12 @@ export interface VerifyPackageOptions
   readonly sha512?: string | undefined
   /** the same without its signature, as a `packages.lock.json` has it; default: any */
   readonly contentHash?: string | undefined
+}
+
+interface VerifyConfiguredOptions extends VerifyPackageOptions {
+  readonly configured?: ConfiguredSignatures | undefined
+  /** is told what files of the workspace do not let pass */
+  readonly exceptions?: Exceptions | undefined
 }
 
 /** A package file that is what was asked for. */
@@ -44,13 +51,18 @@ export interface VerifiedPackage {
 }
 
 /** Judges a package file as a restore judges what arrives, and changes nothing; `signatures` is `require` by default. */
-export async function verifyPackage(
+export function verifyPackage(path: string, options: VerifyPackageOptions = {}): Promise<VerifiedPackage> {
+  return verifyConfigured(path, options)
+}
+
+/** The same where config files may say whose signatures count. */
+export async function verifyConfigured(
   path: string,
-  { sha512, contentHash, signal, ...options }: VerifyPackageOptions = {},
+  { sha512, contentHash, signal, configured, exceptions, ...options }: VerifyConfiguredOptions,
 ): Promise<VerifiedPackage> {
   const asked = { signatures: 'require', ...options } as const
   const { readSignatureRule } = await import('../trust/signature-rule.ts')
-  const rule = readSignatureRule(asked, undefined)
+  const rule = readSignatureRule(asked, configured, { exceptions })
   const rules: readonly Rule[] = [{ kind: 'archive' }, ...(rule ? [rule] : [])]
   const given = readHash(sha512, 'sha512')
   const bound = readHash(contentHash, 'contentHash')

@@ -186,6 +186,15 @@ export async function configuredFolder(
   return resolve(workingDirectory, dirname(found.place.file), value.replaceAll('\\', '/'))
 }
 
+/** What config files say of signatures; undefined: nothing. Throws as `configuredFolder`. */
+export async function configuredSignatures(
+  options: ReadConfigOptions,
+): Promise<ConfiguredSignatures | undefined> {
+  const configs = await readConfigs({ ...options, log: silentLog }, { find: findAnyConfigFiles })
+  const outside = mergeConfigs(configs.filter(({ isOfWorkspace }) => !isOfWorkspace))
+  return readConfiguredSignatures(configs, { merged: mergeConfigs(configs), outside })
+}
+
 // A file in the workspace is shown by its path there.
 function shownPath(path: string, directory: string): string {
   const below = relative(resolve(directory), resolve(directory, path))
