@@ -15,6 +15,10 @@ beforeEach(async () => {
   cwd = await newFolder()
   author = issue({ name: 'Author', key: newKey() })
   await writeFile(join(cwd, 'roots.pem'), pemOf([author]))
+  await writeFile(
+    join(cwd, 'required.config'),
+    '<configuration><config><add key="signatureValidationMode" value="require" /></config></configuration>',
+  )
   await writeFile(join(cwd, 'A.1.0.0.nupkg'), authoredPackage('A', author))
 })
 
@@ -66,6 +70,7 @@ describe('nuget verify', () => {
   test.each([
     [['A.1.0.0.nupkg'], /-Signatures.*it is not given/],
     [['-Signatures', 'none.nupkg'], /none\.nupkg/],
+    [['-Signatures', 'A.1.0.0.nupkg', '-ConfigFile', 'required.config'], /required\.config.*INVALID_CONFIG/],
     [['-Signatures', 'roots.pem'], /BAD_ARCHIVE/],
     [['-Signatures', 'A.1.0.0.nupkg', '-CertificateFingerprint', 'short'], /INVALID_INPUT/],
   ])('refuses %j', async (words, said) => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { packNuspec } from '../../src/core/pack/pack.ts'
+import type { NugetProgram } from './nuget-programs.ts'
 
 /** Command lines of nuget.exe in a folder with a source, with what nuget.exe 6.13.1 made of the last one. */
 export interface RestoreShape {
@@ -87,9 +88,38 @@ const looked =
   /^(?:Successfully installed|Package ".*" is already installed|All packages listed|Installing package|Added package)/
 
 /** The lines that scripts look for, in an order of their own. */
-export function linesLookedFor(stdout: string): readonly string[] {
+function linesLookedFor(stdout: string): readonly string[] {
   return stdout
     .split(/\r?\n/)
     .filter(line => looked.test(line))
     .sort()
+}
+
+export interface LabPlaces {
+  readonly program: NugetProgram
+  /** a new folder */
+  readonly base: string
+  /** of `packLab` */
+  readonly source: string
+}
+
+/** What a program makes of a shape. */
+export async function observeRestore(
+  shape: Pick<RestoreShape, 'files' | 'steps'>,
+  { program, base, source }: LabPlaces,
+): Promise<Pick<RestoreShape, 'code' | 'said' | 'tree'>> {
+  const folder = join(base, 'work')
+  await layFiles(shape, { folder, source })
+  const env = { HOME: base, TMPDIR: base, NUGET_PACKAGES: join(base, 'packages') }
+  const runs = []
+  for (const words of shape.steps) {
+    const given = words.map(word => word.replaceAll('{source}', source).replaceAll('{folder}', folder))
+    runs.push(await program(given, { cwd: folder, env }))
+  }
+  const { code, stdout = '' } = runs.at(-1) ?? {}
+  return {
+    code: code ?? -1,
+    said: linesLookedFor(stdout.replaceAll(folder, '{folder}')),
+    tree: await madeFiles(folder, shape),
+  }
 }

@@ -1,7 +1,9 @@
 import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { packNuspec } from '../../src/core/pack/pack.ts'
+import type { GalleryServer } from './gallery-server.ts'
 import { packLab } from './nuget-lab.ts'
+import type { NugetProgram } from './nuget-programs.ts'
 
 /** Command lines of nuget.exe in a checkout, one after the other, with what nuget.exe 6.13.1 made of them. */
 export interface NugetLine {
@@ -99,7 +101,7 @@ export async function makeShared(folder: string): Promise<void> {
 }
 
 /** Lays the checkout of a line. */
-export async function layCheckout(
+async function layCheckout(
   { files = {} }: Pick<NugetLine, 'files'>,
   { folder, shared, placed }: Laid,
 ): Promise<void> {
@@ -124,7 +126,7 @@ export interface Laid {
 }
 
 /** All files of a folder with their texts. */
-export async function snapshot(folder: string): Promise<ReadonlyMap<string, string>> {
+async function snapshot(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && entry.name !== '.setup-pkgtool.json')
   const read = files.map(async entry => {
@@ -135,7 +137,7 @@ export async function snapshot(folder: string): Promise<ReadonlyMap<string, stri
 }
 
 /** What became of the files of a checkout. */
-export function changedFiles(
+function changedFiles(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): readonly string[] {
@@ -151,7 +153,7 @@ const looked =
   /^(?:Successfully (?:created|installed|added|removed|verified)|Your package was pushed|Pushing |Package |All packages listed|Added package|Installing package|Feed '|The API Key|> |Source: |No (?:results|packages) found|Lab\.\w(?: \S+)?$|\S+ \S+ was deleted|WARNING: (?:Deleting|'NuGet list'))/
 
 /** What scripts look for, with `{folder}`, `{source}` and `{server}` for places. */
-export function saidIn(stdout: string, places: Readonly<Record<string, string>>): readonly string[] {
+function saidIn(stdout: string, places: Readonly<Record<string, string>>): readonly string[] {
   let text = stdout
   for (const [name, place] of Object.entries(places)) text = text.replaceAll(place, `{${name}}`)
   return text
@@ -159,4 +161,43 @@ export function saidIn(stdout: string, places: Readonly<Record<string, string>>)
     .map(line => line.trimEnd().replace(/\/+(?='|$)/g, ''))
     .filter(line => looked.test(line))
     .sort()
+}
+
+export interface LinePlaces {
+  readonly program: NugetProgram
+  /** a new folder */
+  readonly base: string
+  /** of `makeShared` */
+  readonly shared: string
+  readonly server: GalleryServer
+}
+
+/** What a program makes of lines; the order in which packages and their symbols go is nobody's affair. */
+export async function observeLine(
+  line: Pick<NugetLine, 'lines' | 'files'>,
+  { program, base, shared, server }: LinePlaces,
+): Promise<Observed> {
+  const folder = join(base, 'work')
+  for (const name of ['work', 'home', 'tmp']) await mkdir(join(base, name))
+  const places = { folder, base, source: join(shared, 'source'), server: server.origin }
+  const placed = (text: string) =>
+    Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text)
+  await layCheckout(line, { folder, shared, placed })
+  const before = await snapshot(folder)
+  server.requests.length = 0
+  const env = { HOME: join(base, 'home'), TMPDIR: join(base, 'tmp'), NUGET_PACKAGES: join(base, 'packages') }
+  const codes: number[] = []
+  let last = { stdout: '', stderr: '' }
+  for (const words of line.lines) {
+    const { code, ...said } = await program(words.map(placed), { cwd: folder, env })
+    codes.push(code ?? -1)
+    last = said
+  }
+  return {
+    codes,
+    hasError: last.stderr !== '',
+    said: saidIn(last.stdout, places),
+    tree: changedFiles(before, await snapshot(folder)),
+    requests: [...server.requests].sort(),
+  }
 }

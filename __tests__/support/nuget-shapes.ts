@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { NugetProgram } from './nuget-programs.ts'
 import { comparableEntries, packedEntries } from './packed-entries.ts'
 
 /** A folder and a command line of `nuget pack` in it, with what nuget.exe 6.13.1 made of it. */
@@ -16,7 +17,7 @@ export interface PackShape {
 }
 
 /** Lays the files of a shape in a new folder below `directory`, and returns that. */
-export async function layShape({ files }: Pick<PackShape, 'files'>, directory: string): Promise<string> {
+async function layShape({ files }: Pick<PackShape, 'files'>, directory: string): Promise<string> {
   const folder = join(directory, 'work')
   await mkdir(folder)
   for (const [path, text] of Object.entries(files)) {
@@ -28,7 +29,7 @@ export async function layShape({ files }: Pick<PackShape, 'files'>, directory: s
 }
 
 /** The packages in a folder that a shape did not bring, with their entries. */
-export async function packagesIn(
+async function packagesIn(
   folder: string,
   { files }: Pick<PackShape, 'files'>,
 ): Promise<PackShape['packages']> {
@@ -40,7 +41,18 @@ export async function packagesIn(
   return Object.fromEntries(await Promise.all(entries))
 }
 
+/** What a program makes of a shape, in a new folder below `directory`. */
+export async function observePack(
+  shape: Pick<PackShape, 'files' | 'args'>,
+  { program, directory }: { readonly program: NugetProgram; readonly directory: string },
+): Promise<Pick<PackShape, 'code' | 'codes' | 'packages'>> {
+  const folder = await layShape(shape, directory)
+  const env = { HOME: directory, TMPDIR: directory }
+  const { code, stderr } = await program(['pack', ...shape.args], { cwd: folder, env })
+  return { code: code ?? -1, codes: codesIn(stderr), packages: await packagesIn(folder, shape) }
+}
+
 /** The codes of the client in a text, each once. */
-export function codesIn(text: string): readonly string[] {
+function codesIn(text: string): readonly string[] {
   return [...new Set(text.match(/NU\d{4}/g) ?? [])].sort()
 }

@@ -1,18 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { readCases } from '../../support/conformance.ts'
+import { afterAll, beforeAll, expect } from '@jest/globals'
 import { type GalleryServer, startGallery } from '../../support/gallery-server.ts'
-import {
-  changedFiles,
-  layCheckout,
-  makeShared,
-  type NugetLine,
-  type Observed,
-  saidIn,
-  snapshot,
-} from '../../support/nuget-lines.ts'
-import { runCli } from '../../support/run-cli.ts'
+import { makeShared, type NugetLine, observeLine } from '../../support/nuget-lines.ts'
+import { ourNuget } from '../../support/nuget-programs.ts'
+import { describeRecorded } from '../../support/recorded-lines.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -63,54 +53,21 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-describe.each([
+for (const [file, otherwise, fewest] of [
   ['nuget/servers', serversOtherwise, 75],
   ['nuget/workflows', workflowsOtherwise, 150],
-] as const)('nuget does in a checkout what nuget.exe does: %s', (file, otherwise, fewest) => {
-  const cases = readCases<NugetLine>(file)
-
-  test('the lines are there', () => {
-    expect(cases.length).toBeGreaterThanOrEqual(fewest)
-    expect(Object.keys(otherwise).filter(name => !cases.some(each => each.name === name))).toEqual([])
-  })
-
-  test.each(cases.filter(({ name }) => !(name in otherwise)).map(each => [each.name, each] as const))(
-    '%s',
-    async (_, { name: _name, files, lines, ...recorded }) => {
-      // The order in which packages and their symbols go is nobody's affair.
-      const sorted = ({ said, requests, ...rest }: Observed) => ({
-        ...rest,
-        said: [...said].sort(),
-        requests: [...requests].sort(),
+] as const)
+  describeRecorded<NugetLine>({
+    file,
+    title: `nuget does in a checkout what nuget.exe does: ${file}`,
+    otherwise,
+    fewest,
+    async compare({ name: _name, files, lines, ...recorded }) {
+      const places = { program: ourNuget, base: await newFolder(), shared, server }
+      const sorted = { said: [...recorded.said].sort(), requests: [...recorded.requests].sort() }
+      expect(await observeLine({ lines, ...(files && { files }) }, places)).toEqual({
+        ...recorded,
+        ...sorted,
       })
-      expect(sorted(await run({ lines, ...(files && { files }) }))).toEqual(sorted(recorded))
     },
-  )
-})
-
-async function run(line: Pick<NugetLine, 'lines' | 'files'>): Promise<Observed> {
-  const base = await newFolder()
-  const folder = join(base, 'work')
-  for (const name of ['work', 'home', 'tmp']) await mkdir(join(base, name))
-  const places = { folder, base, source: join(shared, 'source'), server: server.origin }
-  const placed = (text: string) =>
-    Object.entries(places).reduce((filled, [name, place]) => filled.replaceAll(`{${name}}`, place), text)
-  await layCheckout(line, { folder, shared, placed })
-  const before = await snapshot(folder)
-  server.requests.length = 0
-  const env = { HOME: join(base, 'home'), TMPDIR: join(base, 'tmp'), NUGET_PACKAGES: join(base, 'packages') }
-  const codes: number[] = []
-  let last = { stdout: '', stderr: '' }
-  for (const words of line.lines) {
-    const { code, ...said } = await runCli(['nuget', ...words.map(placed)], { cwd: folder, env })
-    codes.push(code ?? -1)
-    last = said
-  }
-  return {
-    codes,
-    hasError: last.stderr !== '',
-    said: saidIn(last.stdout, places),
-    tree: changedFiles(before, await snapshot(folder)),
-    requests: [...server.requests],
-  }
-}
+  })

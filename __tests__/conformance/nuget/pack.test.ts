@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals'
-import { readCases } from '../../support/conformance.ts'
-import { codesIn, layShape, type PackShape, packagesIn } from '../../support/nuget-shapes.ts'
-import { runCli } from '../../support/run-cli.ts'
+import { expect } from '@jest/globals'
+import { ourNuget } from '../../support/nuget-programs.ts'
+import { observePack, type PackShape } from '../../support/nuget-shapes.ts'
+import { describeRecorded } from '../../support/recorded-lines.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -12,24 +12,14 @@ const otherwise: Readonly<Record<string, string>> = {
   'a parent as target': 'such a place is refused: there it becomes another one, without a word',
 }
 
-describe('nuget pack makes the packages of nuget.exe, entry by entry', () => {
-  const shapes = readCases<PackShape>('nuget/pack')
-
-  test('the shapes are there', () => {
-    expect(shapes.length).toBeGreaterThan(100)
-    expect(Object.keys(otherwise).filter(name => !shapes.some(shape => shape.name === name))).toEqual([])
-  })
-
-  test.each(shapes.filter(({ name }) => !(name in otherwise)).map(shape => [shape.name, shape] as const))(
-    '%s',
-    async (_, shape) => {
-      const folder = await layShape(shape, await newFolder())
-      const { code, stderr } = await runCli(['nuget', 'pack', ...shape.args], { cwd: folder })
-      expect({ code, codes: codesIn(stderr), packages: await packagesIn(folder, shape) }).toEqual({
-        code: shape.code,
-        codes: shape.codes,
-        packages: shape.packages,
-      })
-    },
-  )
+describeRecorded<PackShape>({
+  file: 'nuget/pack',
+  title: 'nuget pack makes the packages of nuget.exe, entry by entry',
+  otherwise,
+  fewest: 101,
+  async compare(shape) {
+    const { code, codes, packages } = shape
+    const found = await observePack(shape, { program: ourNuget, directory: await newFolder() })
+    expect(found).toEqual({ code, codes, packages })
+  },
 })

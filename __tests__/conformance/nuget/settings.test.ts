@@ -1,26 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
-import { readCases } from '../../support/conformance.ts'
-import { runCli } from '../../support/run-cli.ts'
+import { expect } from '@jest/globals'
+import { ourNuget } from '../../support/nuget-programs.ts'
+import { observeSettings, type SettingsCase } from '../../support/nuget-settings.ts'
+import { describeRecorded } from '../../support/recorded-lines.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
-
-/** A command line about settings in `{dir}/checkout`, with `{dir}/home` as the home folder, and what nuget.exe 6.13.1 made of it. */
-interface Case {
-  readonly name: string
-  /** path → text */
-  readonly files: Readonly<Record<string, string>>
-  readonly args: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-  /** files that are new or changed; null: gone */
-  readonly after: Readonly<Record<string, string | null>>
-}
 
 const done = ['sources', 'config', 'setapikey', 'locals', 'spec', 'trusted-signers']
 
@@ -50,78 +34,30 @@ const otherwise: Readonly<Record<string, string>> = {
   'key with near': 'the key is not printed, and not encrypted',
 }
 
-describe('nuget does with settings what nuget.exe does', () => {
-  const cases = readCases<Case>('nuget/settings')
-
-  test('the cases are there', () => {
-    expect(cases.length).toBeGreaterThan(150)
-    expect(Object.keys(otherwise).filter(name => !cases.some(each => each.name === name))).toEqual([])
-  })
-
-  test.each(
-    cases
-      .filter(
-        ({ name, args: [command = ''] }) => !(name in otherwise) && done.includes(command.toLowerCase()),
-      )
-      .map(each => [each.name, each] as const),
-  )('%s', async (_, { files, args, env = {}, ...expected }) => {
-    const directory = await newFolder()
-    const placed = (text: string) => text.replaceAll('{dir}', directory)
-    await lay(directory, files, placed)
-    const places = {
-      HOME: '{dir}/home',
-      TMPDIR: '{dir}/tmp',
-      XDG_DATA_HOME: '{dir}/home/.local/share',
-      ...env,
-    }
-    const { code, stdout, stderr } = await runCli(['nuget', ...args.map(placed)], {
-      cwd: join(directory, 'checkout'),
-      env: Object.fromEntries(Object.entries(places).map(([name, value]) => [name, placed(value)])),
-    })
-    expect({
+describeRecorded<SettingsCase>({
+  file: 'nuget/settings',
+  title: 'nuget does with settings what nuget.exe does',
+  otherwise,
+  fewest: 150,
+  isDone: ({ args: [command = ''] }) => done.includes(command.toLowerCase()),
+  async compare(one) {
+    const found = await observeSettings(one, { program: ourNuget, directory: await newFolder() })
+    const comparable = ({ code, stdout, stderr }: typeof found) => ({
       code,
-      stdout: withoutUsage(stdout.replaceAll(directory, '{dir}')),
+      stdout: withoutUsage(stdout),
       hasError: stderr !== '',
-      after: await changesIn(directory, files),
-    }).toEqual({
-      code: expected.code,
-      stdout: withoutUsage(expected.stdout),
-      hasError: expected.stderr !== '',
+    })
+    expect({ ...comparable(found), after: found.after }).toEqual({
+      ...comparable(one),
       after: Object.fromEntries(
-        Object.entries(expected.after).map(([path, text]) => [
+        Object.entries(one.after).map(([path, text]) => [
           path,
           text === null || !/config$/i.test(path) ? text : indented(text),
         ]),
       ),
     })
-  })
+  },
 })
-
-async function lay(directory: string, files: Case['files'], placed: (text: string) => string): Promise<void> {
-  for (const folder of ['checkout', 'home', 'tmp']) await mkdir(join(directory, folder))
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(directory, path)
-    await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })
-    if (!path.endsWith('/')) await writeFile(file, placed(text))
-  }
-}
-
-async function changesIn(directory: string, files: Case['files']): Promise<Case['after']> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const now = new Map<string, string>()
-  for (const entry of entries.filter(each => each.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    const text = (await readFile(path, 'utf8'))
-      .replaceAll(directory, '{dir}')
-      .replace(`<authors>${userInfo().username}<`, '<authors>me<')
-    now.set(path.slice(directory.length + 1).replaceAll('\\', '/'), text)
-  }
-  const gone = Object.keys(files).filter(path => !path.endsWith('/') && !now.has(path))
-  return Object.fromEntries([
-    ...[...now].filter(([path, text]) => files[path] !== text),
-    ...gone.map(path => [path, null] as const),
-  ])
-}
 
 // How the original shows usage is its own affair.
 function withoutUsage(text: string): string {

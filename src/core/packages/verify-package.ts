@@ -60,9 +60,10 @@ export async function verifyConfigured(
   path: string,
   { sha512, contentHash, signal, configured, exceptions, ...options }: VerifyConfiguredOptions,
 ): Promise<VerifiedPackage> {
-  const asked = { signatures: 'require', ...options } as const
+  // What config files require they say themselves, as that nobody is trusted.
+  const asked = { ...(!configured?.isRequired && { signatures: 'require' as const }), ...options }
   const { readSignatureRule } = await import('../trust/signature-rule.ts')
-  const rule = readSignatureRule(asked, configured, { exceptions })
+  const rule = readSignatureRule(asked, configured, { isDemanded: true, exceptions })
   const rules: readonly Rule[] = [{ kind: 'archive' }, ...(rule ? [rule] : [])]
   const given = readHash(sha512, 'sha512')
   const bound = readHash(contentHash, 'contentHash')
