@@ -41,6 +41,28 @@ describe('nuget push', () => {
     expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key])
   })
 
+  test.each(['out/My.A.1.0.0.nupkg', 'out/*.nupkg'])(
+    'says how a key is given where a server refuses a package without one: %s',
+    async words => {
+      server.script = () => 401
+      const { code, stderr } = await push([words, '-Source', server.source])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/-ApiKey.*setApiKey.*HTTP_STATUS/)])
+      expect(stderr).not.toContain('--')
+      const given = await push([words, key, '-Source', server.source])
+      expect(given.stderr).toMatch(/check the API key/i)
+    },
+  )
+
+  test('tells of each package that was not taken why', async () => {
+    server.script = (_, number) => (number === 0 ? 409 : 413)
+    const { code, stdout, stderr } = await push(['out/*.nupkg', key, '-Source', server.source])
+    expect(stdout.match(/My\.\w(?=\.1\.0\.0\.nupkg was not pushed)/g)).toEqual(['My.A', 'My.B'])
+    expect([code, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/My\.A.*-SkipDuplicate/), expect.stringMatching(/status 413/)],
+    ])
+  })
+
   test('sends what a pattern matches to a source of the config file, with the key of the variable', async () => {
     await writeFile(
       join(cwd, 'nuget.config'),
@@ -138,6 +160,14 @@ describe('nuget delete', () => {
       expect(ran.stdout + ran.stderr).not.toContain(key)
     },
   )
+
+  test('says how a key is given where the server refuses without one', async () => {
+    const gallery = await startGallery()
+    started.push(gallery)
+    const words = ['nuget', 'delete', 'My.A', '4.0.3', '-Source', `${gallery.origin}/v3/index.json`]
+    const { code, stderr } = await runCli(words, { cwd, env: { HOME: cwd } })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/-ApiKey.*setApiKey.*HTTP_STATUS/)])
+  })
 
   test('asks no server for what is no id and version', async () => {
     for (const named of [

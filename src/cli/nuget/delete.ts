@@ -3,7 +3,7 @@ import { assertPackageId } from '../../core/nuget/package-id.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { deletePackage } from '../../feed/publish/delete-package.ts'
 import type { NugetRun } from './nuget-run.ts'
-import { serverOptions } from './server-options.ts'
+import { serverOptions, withKeyAdvice } from './server-options.ts'
 
 /** `delete ID VERSION [KEY]`: deletes a package on a server, or unlists it there. */
 export async function deleteVersion(run: NugetRun): Promise<void> {
@@ -18,6 +18,10 @@ export async function deleteVersion(run: NugetRun): Promise<void> {
       console.log.warning(`no API key is given, and none was saved for '${shown}'`)
     console.log.warning(`Deleting ${id} ${version} from the '${shown}'.`)
   }
-  await deletePackage({ id, version }, { ...options, onAddress })
+  try {
+    await deletePackage({ id, version }, { ...options, onAddress })
+  } catch (error) {
+    throw withKeyAdvice(error, options)
+  }
   console.print(`${id} ${version} was deleted successfully.`)
 }

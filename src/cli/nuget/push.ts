@@ -5,7 +5,7 @@ import { expandPaths } from '../../core/files/patterns.ts'
 import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
-import { serverOptions } from './server-options.ts'
+import { serverOptions, withKeyAdvice } from './server-options.ts'
 
 /** `push PACKAGE [KEY]`: sends packages to a server, and packages of symbols that lie beside them. */
 export async function push(run: NugetRun): Promise<void> {
@@ -24,7 +24,11 @@ export async function push(run: NugetRun): Promise<void> {
       if (!isPkgtoolError(error, 'INVALID_SERVICE_INDEX')) throw error
       console.log.warning(`${symbols.join(', ')}: not pushed, since the server names no address for symbols`)
     }
-  assertComplete(reports.flatMap(({ packages }) => packages))
+  // Of several each is told; a key that the server refuses is one error.
+  const errors = new Set(reports.flatMap(({ packages }) => packages.flatMap(({ error }) => error ?? [])))
+  const told = [...errors].map(error => withKeyAdvice(error, options))
+  for (const error of told.slice(0, -1)) console.fail(error)
+  if (told.length > 0) throw told.at(-1)
 }
 
 async function pushAndTell(
@@ -37,23 +41,11 @@ async function pushAndTell(
   for (const { file, status, error } of report.packages) {
     console.print(`Pushing ${basename(file)} to '${address}'...`)
     if (status === 'pushed') console.print('Your package was pushed.')
+    else if (error !== undefined && files.length > 1) console.log.warning(`${file} was not pushed`)
     else if (error === undefined)
       console.print(`Package '${resolve(file)}' already exists at feed '${address}'.`)
   }
   return report
-}
-
-// Of several each is told; a key that the server refuses is one error.
-function assertComplete(packages: PushReport['packages']): void {
-  const errors = [...new Set(packages.flatMap(({ error }) => error ?? []))]
-  const [first, second] = errors
-  if (first === undefined) return
-  if (second === undefined) throw first
-  throw new PkgtoolError('PACKAGES_MISSING', {
-    subject: 'push',
-    found: `${errors.length} packages were not pushed`,
-    problems: errors,
-  })
 }
 
 async function pushOptions(run: NugetRun, keyOperand: string | undefined) {

@@ -1,7 +1,8 @@
 /* What `push` and `delete` share: the server, and the key for it. */
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { publicService } from '../../core/nuget/public-service.ts'
 import { readSettings } from '../../core/sources/open-sources.ts'
+import { keyRefusals } from '../../feed/publish/push-request.ts'
 import { nugetSurroundings } from '../options.ts'
 import { configValue, readConfigFiles } from './config-files.ts'
 import type { NugetRun } from './nuget-run.ts'
@@ -38,6 +39,14 @@ export async function serverOptions(run: NugetRun, keyOperand: string | undefine
     apiKey:
       keyOperand ?? textOf(given, 'ApiKey') ?? (await savedApiKey(run, asked)) ?? variable('NUGET_API_KEY'),
   }
+}
+
+/** The same error; where a server refuses what was asked without a key, with how a key is given here. */
+export function withKeyAdvice(error: unknown, { apiKey }: { readonly apiKey: string | undefined }): unknown {
+  const isRefusal = isPkgtoolError(error, 'HTTP_STATUS') && keyRefusals.includes(error.fields.status ?? 0)
+  if (apiKey !== undefined || !isRefusal) return error
+  const change = 'give one with -ApiKey, save one with setApiKey, or set the variable NUGET_API_KEY'
+  return new PkgtoolError(error.code, { ...error.fields, change }, { cause: error })
 }
 
 /** its credential is bound by this name */

@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { flag } from '../../core/base/format.ts'
+import { option } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
@@ -181,7 +181,7 @@ async function pushOne(
     const error = new PkgtoolError('ALREADY_THERE', {
       subject: `${id} ${version}`,
       found: `that version is at ${displayUrl(target.publish[0] as URL)}`,
-      change: `raise the version, or use ${flag('skip-duplicate')}`,
+      change: `raise the version, or use ${option('skip-duplicate')}`,
     })
     return { ...outcome, status, error }
   } catch (error) {
