@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -198,6 +198,75 @@ test('the thread of the command runs jobs too, so it needs one worker less than 
   expect(await threads()).toBe(wanted)
 })
 
+/** A feed with one package of a size for which threads are worth their start, restored with the others by `restore`. */
+async function prepareBig() {
+  const { server, folder, env, threads } = await prepare()
+  const files = [{ name: 'lib/any/big.bin', content: Buffer.alloc(65 * 1024 ** 2), method: 0 }]
+  const big = { id: 'big', version: '1.0.0', body: makePackage({ id: 'big', version: '1.0.0', files }) }
+  const source = servePackages(server, [...whole.map(id => ({ id, version: '1.0.0' })), big])
+  const names = [...whole, 'big']
+  const restore = (...more: string[]) =>
+    runCli(
+      [
+        'restore',
+        '--source',
+        source,
+        ...pins(names).flatMap(pin => ['--packages', pin]),
+        ...expanded,
+        ...more,
+      ],
+      { cwd: folder, env },
+    )
+  return { server, source, folder, env, threads, names, restore }
+}
+
+test('what is read again in place is read on other threads too, and damage that they find is told', async () => {
+  const { server, folder, threads, names, restore } = await prepareBig()
+  expect(await restore()).toMatchObject({ code: 0 })
+  const before = await threads()
+  const again = await restore('--verify')
+  expect(again).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('5 of 5 packages in place and verified'),
+  })
+  expect(await threads()).toBe(before + wanted)
+  for (const id of names) await writeFile(join(folder, `packages/${id}/1.0.0/more`), '')
+  const damaged = await restore('--verify')
+  expect(damaged).toMatchObject({ code: 0 })
+  for (const id of names) {
+    expect(damaged.stderr).toContain(
+      `${id} 1.0.0 in ${join(folder, 'packages')} is damaged: "more" is not of the package`,
+    )
+    expect(server.requestsFor(packagePath({ id, version: '1.0.0' }))).toHaveLength(2)
+  }
+})
+
+test('packages of a cache, whose files have other stamps, are read on other threads too', async () => {
+  const { server, threads, restore } = await prepareBig()
+  const folder = await makeFolder()
+  // A checkout writes to no folder but its own.
+  const outside = ['--packages-directory', join(folder, 'packages')]
+  expect(await restore(...outside)).toMatchObject({ code: 0 })
+  const before = await threads()
+  await cp(join(folder, 'packages'), join(folder, 'copy'), { recursive: true })
+  await rm(join(folder, 'packages'), { recursive: true, maxRetries: 10 })
+  await rename(join(folder, 'copy'), join(folder, 'packages'))
+  const asked = server.requests.length
+  const again = await restore(...outside)
+  expect(again).toMatchObject({ code: 0 })
+  expect(server.requests).toHaveLength(asked)
+  expect(await threads()).toBe(before + wanted)
+})
+
+test('a few bytes in place are read on one thread', async () => {
+  const { source, folder, env, threads } = await prepare()
+  const restore = (...more: string[]) =>
+    runCli([...command, '--source', source, ...more], { cwd: folder, env })
+  expect(await restore()).toMatchObject({ code: 0 })
+  expect(await restore('--verify')).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(0)
+})
+
 test('a download on another thread is retried, goes on where it was cut, and keeps credentials, as on this one', async () => {
   const { server, source, folder, env, threads } = await prepare()
   const other = await startServer()
@@ -390,5 +459,18 @@ describeWithNode24('the bundle that the threads of the Action run', () => {
     expect(step).toMatchObject({ code: 0 })
     expect(await filesBelow(step.outputs['packages-directory'] ?? '')).toEqual(allFiles)
     expect(await threads()).toBe(wanted)
+  })
+
+  test('is found for what is read again in place too', async () => {
+    const { source, folder, env, threads, names } = await prepareBig()
+    const inputs = { install: 'false', source, packages: pins(names).join('\n'), layout: 'expanded' }
+    expect(await runAction({ directory: folder, inputs, env })).toMatchObject({ code: 0 })
+    const before = await threads()
+    const step = await runAction({ directory: folder, inputs: { ...inputs, verify: 'true' }, env })
+    expect(step).toMatchObject({
+      code: 0,
+      log: expect.stringContaining('5 of 5 packages in place and verified'),
+    })
+    expect(await threads()).toBe(before + wanted)
   })
 })

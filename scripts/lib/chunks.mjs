@@ -11,6 +11,7 @@ export const fetching = [
   'core/nuget/protocol/version-list',
   'core/packages/fetch/fetch-absent',
   'core/packages/in-place/find-fault',
+  'core/packages/in-place/look-beside',
   'core/packages/place/find-in-store',
   'core/packages/place/place-stored',
   'core/sources/open-source',

@@ -2,11 +2,11 @@ import { availableParallelism, cpus } from 'node:os'
 import { clock } from '../../base/clock.ts'
 import { createGate, type Gate } from '../../base/pool.ts'
 import { packageLayouts } from '../../layouts/package-layouts.ts'
-import { canOpen } from '../../net/connections/open-files.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import type { PackageSources } from '../../sources/package-sources.ts'
 import type { PackageStore } from '../../store/package-store.ts'
 import { findScript } from '../../threads/start-worker.ts'
+import { canStart, otherCores } from '../../threads/worker-count.ts'
 import { unpacks } from '../packages-folder.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import type { WantedPackage } from '../wanted-package.ts'
@@ -25,8 +25,6 @@ export interface PackagePool extends JobRunner {
   /** Ends the workers; their unfinished packages keep temporary names. */
   close(): void
 }
-
-const maxWorkers = 4
 
 /** with fewer packages to come, a worker takes longer to start than it saves */
 const minPackagesForWorkers = 4
@@ -178,20 +176,14 @@ function countWorkers(
   { options, connections, log }: Pick<RestoreRun, 'options' | 'connections' | 'log'>,
   absent: readonly WantedPackage[],
 ): number {
-  const count = Math.min(availableParallelism() - 1, maxWorkers, connections - 1)
+  const count = Math.min(otherCores(), connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
   if (count < 1 || isTimed || absent.length < minPackagesForWorkers) return 0
-  if (canOpen(count * descriptorsOfWorker)) return count
+  if (canStart(count)) return count
   log.info('one thread restores all packages: the limit of open files is too low for more')
   return 0
 }
-
-/**
- * a worker holds five, opens many at once while it loads its modules, and opens packages; a worker that cannot open a file
- * ends the run
- */
-const descriptorsOfWorker = 32
 
 function settingsOf(
   { folder, policy, keepsOnlyRecord }: Pick<RestoreRun, 'folder' | 'policy' | 'keepsOnlyRecord'>,

@@ -1,4 +1,5 @@
-// The entry of a worker, which runs whole package jobs like a restore on one thread; `job-worker.ts` starts it.
+// The entry of a worker, which runs whole package jobs like a restore on one thread; `job-worker.ts` starts it. For packages in
+// place `look-beside.ts` does, without start data.
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate } from '../../base/pool.ts'
@@ -71,4 +72,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   })
 }
 
-if (parentPort) serve(parentPort, workerData as WorkerData)
+if (parentPort) {
+  if (workerData) serve(parentPort, workerData as WorkerData)
+  else (await import('../in-place/look-beside.ts')).serveLooks(parentPort)
+}

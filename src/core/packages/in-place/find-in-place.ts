@@ -1,6 +1,7 @@
 import { signatureRuleOf } from '../../accepted/policy.ts'
 import { plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
+import { isSameStamp, readFileStamp } from '../../files/file-stamps.ts'
 import type { PackageSource } from '../../sources/source.ts'
 import { isBound } from '../pin-hashes.ts'
 import type { RestoreRun } from '../restore-run.ts'
@@ -67,9 +68,18 @@ export async function findInPlace(
   const refused = new Map<WantedPackage, RefusedPackage>()
   const unproven: WantedPackage[] = []
   const foreign: WantedPackage[] = []
+  const rules = { verify, trustsFolder, trustsClient, signal }
+  const knownOf = ({ paths }: WantedPackage) => record.packages.get(paths.place)
+  const [first] = wanted
+  const known = first && knownOf(first)
+  // A cache that was unpacked, or another machine, leaves no stamp as it was: one stands for all.
+  const isRead =
+    known && (verify || !isSameStamp(known, readFileStamp(`${directory}/${first.paths.packagePath}`)))
+  const read = isRead
+    ? await (await import('./look-beside.ts')).lookBeside({ folder, wanted, rules }, knownOf)
+    : undefined
   const look = async (item: WantedPackage) => {
-    const known = record.packages.get(item.paths.place)
-    const presence = await findPresent(folder, item, { known, verify, trustsFolder, trustsClient, signal })
+    const presence = read?.get(item) ?? (await findPresent(folder, item, { ...rules, known: knownOf(item) }))
     if (presence.state === 'present') {
       const proved = await proveInPlace(run, item, presence.placed)
       if ('fault' in proved) return void refused.set(item, { ...presence, ...proved })
@@ -84,15 +94,8 @@ export async function findInPlace(
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  const noticeOf = async ({ length }: readonly unknown[], why: string) => {
-    if (length === 0) return
-    const { renewal } = await import('../../lock/renewal.ts')
-    log.notice(
-      `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; ${renewal(await run.context.lockCommand())} writes a lock`,
-    )
-  }
-  await noticeOf(unproven, 'files in the workspace are not trusted without one')
-  await noticeOf(foreign, 'the recorded source is not among the sources of this run')
+  if (unproven.length + foreign.length > 0)
+    await (await import('./notice-unproven.ts')).noticeUnproven(run, { unproven, foreign })
   const how = verify ? 'in place and verified' : 'in place'
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   const unread = [...present.values()].filter(({ isUnread }) => isUnread)
