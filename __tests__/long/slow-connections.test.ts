@@ -25,6 +25,10 @@ beforeAll(async () => {
   dir = await makeFeed(work, { packages: [{ id: 'a', version: '1.0.0' }] })
   await writeFile(join(work, 'tool'), Buffer.alloc(20 * MiB, 'tool'))
   await addTool(dir, join(work, 'tool'), { version: '1.0.0', stage: 'Released' })
+  const listing = JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))
+  const [[name, [entry]]] = Object.entries<object[]>(listing) as [[string, [object]]]
+  const versions = Array.from({ length: 10_000 }, (_, number) => ({ ...entry, version: `0.0.${number}` }))
+  await writeFile(join(dir, 'tools.json'), JSON.stringify({ [name]: [entry, ...versions] }))
 })
 
 async function serveLarge(): Promise<{ readonly cli: RunningCli; readonly port: number }> {
@@ -33,15 +37,21 @@ async function serveLarge(): Promise<{ readonly cli: RunningCli; readonly port: 
   return { cli, port: Number(port) }
 }
 
+interface Slow {
+  readonly count: number
+  /** what each sends, or the one with a number */
+  readonly text: string | ((number: number) => string)
+}
+
 /** Opens connections that each send `text` and read nothing after that. */
-async function openSlow(port: number, { count, text }: { count: number; text: string }): Promise<void> {
-  const opened = Array.from({ length: count }, async () => {
+async function openSlow(port: number, { count, text }: Slow): Promise<void> {
+  const opened = Array.from({ length: count }, async (_, number) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     sockets.push(socket)
     await once(socket, 'connect')
     socket.pause()
-    await new Promise(resolve => socket.write(text, resolve))
+    await new Promise(resolve => socket.write(typeof text === 'string' ? text : text(number), resolve))
   })
   await Promise.all(opened)
 }
@@ -64,10 +74,21 @@ const served = async (port: number) => {
 }
 
 needs('proc').describe('feed serve', () => {
-  test.each([
+  test.each<[string, number, Slow['text']]>([
     ['that never finish their request', 2_000, 'GET /tools.json HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['that send nothing', 2_000, ''],
     ['that never read a large file', 500, 'GET /tools/1.0.0/pkgtool.exe HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [
+      'that ask for it again and again and never read',
+      300,
+      'GET /tools/1.0.0/pkgtool.exe HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50),
+    ],
+    ['that never read a long listing', 300, 'GET /tools.json HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [
+      'that never read a long listing, each by a name of its own',
+      300,
+      number => `GET /tools.json HTTP/1.1\r\nHost: a${number}.example\r\n\r\n`,
+    ],
   ])('serves others beside slow connections %s, and stops on request', async (_title, count, text) => {
     const { cli, port } = await serveLarge()
     await served(port)

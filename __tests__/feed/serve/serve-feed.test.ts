@@ -122,8 +122,8 @@ test('serveFeed reads no file for a request whose turn has not come', async () =
 
 test('serveFeed begins no answer on a connection before the one before has left', async () => {
   const folder = await newFolder()
-  // The longest that is sent in one piece; the system takes less than sixteen of them for a client that reads nothing.
-  await writeFile(join(folder, 'tool'), Buffer.alloc(256 * 1024, 'tool'))
+  // The system takes up to 36 MiB for a client that reads nothing: less than sixteen of them.
+  await writeFile(join(folder, 'tool'), Buffer.alloc(8 * 1024 ** 2, 'tool'))
   await addTool(dir, join(folder, 'tool'), { version: '2.0.0', stage: 'Released' })
   const path = '/tools/2.0.0/pkgtool.exe'
   expect((await ask(path)).status).toBe(200)

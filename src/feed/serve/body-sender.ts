@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGate, type Gate } from '../../core/base/pool.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
+import { FilledBody } from './document-template.ts'
 import type { FeedBody } from './messages.ts'
 
 /** Sends the body of a response whose head is written, and ends it. */
@@ -58,16 +59,16 @@ export function createBodySender(arrivals: Arrivals): BodySender {
       await file.close()
     }
   }
-  const sendBytes = async (bytes: Uint8Array, response: ServerResponse) => {
+  const sendBytes = async (bytes: Uint8Array | FilledBody, response: ServerResponse) => {
     for (let start = 0; start < bytes.length; start += pieceSize) {
-      const piece = bytes.subarray(start, start + pieceSize)
-      const taken = await inTurn(async () => hand(response, piece))
+      const taken = await inTurn(async () => hand(response, bytes.subarray(start, start + pieceSize)))
       if (!(await taken.whole)) return
     }
     response.end()
   }
   return async (body, response) => {
     if (body && 'path' in body) await sendFile(body, response)
+    else if (body instanceof FilledBody && body.length > pieceSize) await sendBytes(body, response)
     else if (body && body.bytes.length > pieceSize) await sendBytes(body.bytes, response)
     else response.end(body?.bytes)
   }

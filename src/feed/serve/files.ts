@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { hasSystemCode } from '../../core/base/thrown.ts'
 import { parseSha512File, sha512FileLimit } from '../../core/files/sha512.ts'
@@ -7,6 +7,7 @@ import { hashObject, readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { FeedFile } from '../tree/feed-files.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
+import { DocumentTemplate } from './document-template.ts'
 import { FileCache, type LoadedFile } from './file-cache.ts'
 
 /** The address of a requested document. */
@@ -54,10 +55,10 @@ export function createFileLoader(
     if (file.kind !== 'document' || base === undefined)
       return once(file.key, state, () => loadFile(feed, file, state))
     const load = () => loadTemplate(feed, file.key, { state, target })
-    const template = await once(`${file.key}\0`, state, load)
-    if (!template?.isTemplate) return template
-    const filled = async () => fillFor(template, { base, variesByHost: feed.baseUrl === undefined })
-    return once(`${file.key}\0${base}`, state, filled)
+    const loaded = await once(`${file.key}\0`, state, load)
+    return loaded?.template
+      ? fillFor(loaded, loaded.template, { base, variesByHost: feed.baseUrl === undefined })
+      : loaded
   }
 }
 
@@ -93,19 +94,20 @@ async function loadTemplate(
 ): Promise<LoadedFile | undefined> {
   const written = await loadFile(feed, { key, kind: 'document', covered: false }, state)
   if (written?.bytes === undefined) return undefined
-  const template = documentTemplate(written.bytes.toString(), target)
+  const template = DocumentTemplate.of(written.bytes.toString(), target)
   if (template === undefined) return written
+  const { bytes: _, ...facts } = written
   // The validator is that of the file: the placeholder is another one in each process.
-  return { ...written, isTemplate: true, bytes: Buffer.from(template) }
+  return { ...facts, template }
 }
 
 function fillFor(
-  { isTemplate: _, ...template }: LoadedFile,
+  loaded: LoadedFile,
+  template: DocumentTemplate,
   { base, variesByHost }: { readonly base: string; readonly variesByHost: boolean },
 ): LoadedFile {
-  const bytes = fillTemplate(template.bytes ?? Buffer.of(), base)
-  const etag = etagOfBytes(Buffer.from(`${template.etag}\n${base}`))
-  return { ...template, size: bytes.length, etag, bytes, variesByHost }
+  const etag = etagOfBytes(Buffer.from(`${loaded.etag}\n${base}`))
+  return { ...loaded, size: template.sizeFor(base), etag, base, variesByHost }
 }
 
 /** Returns the digest that was stored when the file was written, which saves hashing it. */
@@ -139,35 +141,4 @@ async function etagOf(
 
 function etagOfBytes(bytes: Buffer): string {
   return `"sha256-${createHash('sha256').update(bytes).digest('hex')}"`
-}
-
-const referenceMembers = ['@id', 'parent', 'packageContent', 'registration', 'url']
-
-// They stand for the origin and the address of the feed, in a text that no document has.
-const origin = `https://${randomUUID()}.invalid`
-const placeholder = `${origin}/feed/`
-
-/**
- * Returns the text of a generated document whose relative references begin with a placeholder for the address of the feed, or
- * undefined when it has none. `target` is the path of the document below that address. Each host gets its own document, and
- * reading a long one anew for each would be work for whoever names many.
- */
-function documentTemplate(text: string, target: string): string | undefined {
-  const documentUrl = new URL(target, placeholder).href
-  let changed = false
-  const template = JSON.parse(text, (key, value: unknown) => {
-    if (typeof value !== 'string' || !referenceMembers.includes(key)) return value
-    if (URL.canParse(value) || !URL.canParse(value, documentUrl)) return value
-    changed = true
-    return new URL(value, documentUrl).href
-  })
-  return changed ? `${JSON.stringify(template, undefined, 2)}\n` : undefined
-}
-
-/** Returns the document of a template for the address of the feed, with trailing slash. */
-function fillTemplate(template: Buffer, base: string): Buffer {
-  const { href, origin: own } = new URL(base)
-  // An address is ASCII, so no other bytes need decoding.
-  const filled = template.toString('latin1').split(placeholder).join(JSON.stringify(href).slice(1, -1))
-  return Buffer.from(filled.split(origin).join(own), 'latin1')
 }

@@ -5,6 +5,7 @@ import { type ObjectHeaders, objectHeaders } from '../store/object-headers.ts'
 import { isObjectStore, openFeedStore } from '../store/open-feed-store.ts'
 import { readFeed, type StoredFeed } from '../tree/feed.ts'
 import { type FeedFile, findFeedFile } from '../tree/feed-files.ts'
+import { FilledBody } from './document-template.ts'
 import type { LoadedFile } from './file-cache.ts'
 import { createFileLoader } from './files.ts'
 import {
@@ -126,6 +127,8 @@ function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): Retur
 }
 
 function part(loaded: LoadedFile, range: ByteRange): FeedBody {
+  if (loaded.template && loaded.base !== undefined)
+    return new FilledBody(loaded.template, loaded.base, { start: range.start, end: range.end + 1 })
   if (loaded.bytes === undefined) return { path: loaded.path, ...range }
   return { bytes: loaded.bytes.subarray(range.start, range.end + 1) }
 }
