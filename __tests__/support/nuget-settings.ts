@@ -33,18 +33,24 @@ export async function observeSettings(
   return { code: code ?? -1, stdout: said, stderr: failed, after: await changesIn(directory, files) }
 }
 
-/** The same without what the original writes for itself, and what it encrypts differently each time. */
-export function withoutItsOwn({
+/** As it is recorded: without what the original writes for itself, what it encrypts differently each time, and its words on usage. */
+export function recordable({
   after,
+  stdout,
   ...observed
-}: ReturnType<typeof observeSettings> extends Promise<infer Found> ? Found : never) {
+}: Pick<SettingsCase, 'code' | 'stdout' | 'stderr' | 'after'>): object {
   const texts = Object.entries(after)
     .filter(([path, text]) => text === null || !itsOwn.test(path))
     .map(([path, text]) => [path, text?.replace(/(?<=value=")[\w+/]{100,}={0,2}(?=")/g, 'ENCRYPTED') ?? null])
-  return { ...observed, after: Object.fromEntries(texts) }
+  return { ...observed, stdout: withoutUsage(stdout), after: Object.fromEntries(texts) }
 }
 
-const itsOwn = /\/(?:NuGetScratchroot|Migrations|\.mono)\//
+const itsOwn = /\/(?:Migrations|\.mono|lock\/[0-9a-f]{40}$)/
+
+/** How the original shows usage is its own affair. */
+export function withoutUsage(text: string): string {
+  return text.replace(/(?:usage: |<usage>)[\s\S]*$/, '<usage>\n')
+}
 
 async function lay(
   directory: string,

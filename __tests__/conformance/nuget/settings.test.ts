@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { ourNuget } from '../../support/nuget-programs.ts'
-import { observeSettings, type SettingsCase } from '../../support/nuget-settings.ts'
+import { observeSettings, type SettingsCase, withoutUsage } from '../../support/nuget-settings.ts'
 import { describeRecorded } from '../../support/recorded-lines.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -58,11 +58,6 @@ describeRecorded<SettingsCase>({
     })
   },
 })
-
-// How the original shows usage is its own affair.
-function withoutUsage(text: string): string {
-  return text.replace(/(?:usage: |<usage>)[\s\S]*$/, '<usage>')
-}
 
 /** What is two levels deep in a section that is new has a level of indentation too many there. */
 function indented(text: string): string {
