@@ -17,12 +17,15 @@ describeUnless(noShell, 'the launcher of the command nuget', () => {
     const node = join(folder, 'node')
     await symlink(process.execPath, node)
     const script = join(folder, 'print.mjs')
-    await writeFile(script, 'console.log(JSON.stringify(process.argv.slice(2)))')
+    await writeFile(
+      script,
+      'console.log(JSON.stringify([process.env.NODE_COMPILE_CACHE, ...process.argv.slice(2)]))',
+    )
     const launcher = join(folder, 'nuget')
-    await writeFile(launcher, shellLauncher(node, script), { mode: 0o755 })
+    await writeFile(launcher, shellLauncher(folder, node, script), { mode: 0o755 })
     const words = ['pack', 'a b', "it's", '$HOME', '', '"']
     const { stdout } = await promisify(execFile)(launcher, words)
-    expect(JSON.parse(stdout)).toEqual(['nuget', ...words])
+    expect(JSON.parse(stdout)).toEqual([join(folder, 'compiled'), 'nuget', ...words])
   })
 })
 

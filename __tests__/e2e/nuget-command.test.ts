@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addTool, initFeed } from '../../src/feed/index.ts'
-import { describeUnless } from '../support/programs.ts'
+import { describeUnless, node24 } from '../support/programs.ts'
 import { unsignedExecutable } from '../support/signed-executable.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -48,6 +48,9 @@ describeUnless(absent, 'the command nuget of a step', () => {
       const { stdout } = await run(shell, ['-c', lines], later)
       expect(stdout).toMatch(/usage: nuget <command>[\s\S]*^Successfully created package/m)
       expect(await readdir(join(directory, 'out put'))).toEqual(['A.1.0.0.nupkg'])
+      // Node 20 keeps nothing of what it compiles.
+      const kept = (await readdir(folder)).filter(name => name !== 'nuget')
+      expect(kept).toEqual(node24() === process.execPath ? [] : ['compiled'])
       const wrong = run(shell, ['-c', 'nuget bogus'], later)
       await expect(wrong).rejects.toMatchObject({ code: 1, stderr: "Unknown command: 'bogus'\n" })
     },
