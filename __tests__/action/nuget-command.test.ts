@@ -22,7 +22,7 @@ describeUnless(noShell, 'the launcher of the command nuget', () => {
       'console.log(JSON.stringify([process.env.NODE_COMPILE_CACHE, ...process.argv.slice(2)]))',
     )
     const launcher = join(folder, 'nuget')
-    await writeFile(launcher, shellLauncher(folder, node, script), { mode: 0o755 })
+    await writeFile(launcher, shellLauncher(node, script, { folder }), { mode: 0o755 })
     const words = ['pack', 'a b', "it's", '$HOME', '', '"']
     const { stdout } = await promisify(execFile)(launcher, words)
     expect(JSON.parse(stdout)).toEqual([join(folder, 'compiled'), 'nuget', ...words])

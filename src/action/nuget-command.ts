@@ -67,7 +67,7 @@ function writeLauncher(): string {
     chmodSync(folder, 0o755)
     const bundle = join(dirname(fileURLToPath(import.meta.url)), 'index.js')
     const path = join(folder, 'nuget')
-    writeFileSync(path, shellLauncher(folder, process.execPath, bundle))
+    writeFileSync(path, shellLauncher(process.execPath, bundle, { folder }))
     chmodSync(path, 0o755)
     if (process.platform !== 'win32') return path
     // The other one is for a bash on Windows.
@@ -86,7 +86,7 @@ function writeLauncher(): string {
  * The launcher for a shell: starts `script` with `node`. What Node compiles it keeps in the folder of the launcher, which only who made it
  * writes: the next command of the job takes a quarter less time.
  */
-export function shellLauncher(folder: string, node: string, script: string): string {
+export function shellLauncher(node: string, script: string, { folder }: { readonly folder: string }): string {
   const kept = `NODE_COMPILE_CACHE=${shellQuote(join(folder, 'compiled'))}`
   return `#!/bin/sh\n# Written by setup-pkgtool.\n${kept} exec ${shellQuote(node)} ${shellQuote(script)} nuget "$@"\n`
 }

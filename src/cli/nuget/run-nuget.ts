@@ -1,48 +1,21 @@
 import { messageLines, withoutCommands } from '../../doors/format-progress.ts'
 import type { Invocation, Result } from '../verb.ts'
-import { add } from './add.ts'
 import type { NugetOption } from './command-table.ts'
-import { config } from './config.ts'
-import { againIfChanged } from './config-files.ts'
 import { createConsole, type NugetConsole } from './console.ts'
-import { deleteVersion } from './delete.ts'
 import { helpOf, type Program } from './help.ts'
-import { init } from './init.ts'
 import { install } from './install.ts'
-import { list } from './list.ts'
-import { locals } from './locals.ts'
-import type { NugetRun, NugetVerb } from './nuget-run.ts'
+import type { NugetVerb } from './nuget-run.ts'
 import { nugetWords } from './nuget-words.ts'
-import { pack } from './pack.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
-import { push } from './push.ts'
 import { restore } from './restore.ts'
-import { search } from './search.ts'
-import { setApiKey } from './set-api-key.ts'
 import { helpFor } from './show-help.ts'
-import { sources } from './sources.ts'
-import { spec } from './spec.ts'
-import { trustedSigners } from './trusted-signers.ts'
-import { verify } from './verify.ts'
 
-const verbs: Readonly<Record<string, NugetVerb>> = {
-  add,
-  config: againIfChanged(config),
-  delete: deleteVersion,
-  init,
-  install,
-  list,
-  locals,
-  pack,
-  push,
-  restore,
-  search,
-  setApiKey: againIfChanged(setApiKey),
-  sources: againIfChanged(sources),
-  spec,
-  'trusted-signers': againIfChanged(trustedSigners),
-  update: updateItself,
-  verify,
+/** `restore` and `install`, which nearly every job has, load nothing of the others. */
+async function verbOf(name: string): Promise<NugetVerb> {
+  const own: Readonly<Record<string, NugetVerb>> = { install, restore }
+  const verb = own[name] ?? (await import('./other-verbs.ts')).verbs[name]
+  if (verb === undefined) throw new Error(`the command ${name} has no code`)
+  return verb
 }
 
 const failed: Result = { lines: [], hasFailed: true }
@@ -63,21 +36,15 @@ export async function nuget(
   if (refused !== undefined) return tell({ problem: `${command.name}: ${refused}` }, program)
   const verbosity = options.get('Verbosity')?.at(-1)
   const console = createConsole(process, { verbosity, words: nugetWords(command, invocation.terminal.words) })
-  const verb = verbs[command.name]
-  if (verb === undefined) throw new Error(`the command ${command.name} has no code`)
   remark(parsed, console)
   try {
+    const verb = await verbOf(command.name)
     await verb({ given: parsed, console, invocation, program })
     return done
   } catch (error) {
     console.fail(error)
     return failed
   }
-}
-
-// All that `update` comes to here: without -Self it is refused.
-async function updateItself({ console }: NugetRun): Promise<void> {
-  console.log.notice('nothing is updated: this command comes with setup-pkgtool, and gets its version there')
 }
 
 function tell(shown: readonly string[] | WrongArguments, program: Program): Result {
