@@ -114,10 +114,10 @@ function formatProjects(projects: Iterable<readonly [string, RecordedProject]>):
   const positions = new Map<string, number>()
   const [questions, answers]: [string[], string[]] = [[], []]
   const positionOf = ([question, answer]: readonly [string, string]) => {
-    const key = `${question}\n${answer}`
-    const known = positions.get(key)
-    if (known !== undefined) return known
-    positions.set(key, questions.length)
+    const known = positions.get(question)
+    // Another answer than the last one is rare: what changed between two projects.
+    if (known !== undefined && answers[known] === answer) return known
+    positions.set(question, questions.length)
     answers.push(answer)
     return questions.push(question) - 1
   }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
@@ -52,15 +52,13 @@ export async function findAnyConfigFiles(
   { user, machine }: ConfigFolders,
 ): Promise<readonly string[]> {
   const found = [
-    ...(await Promise.all(upwards(resolve(directory)).map(findFile))),
-    ...(user === undefined
-      ? []
-      : [await fileOrNothing(join(user, userFile)), ...(await configsIn(join(user, 'config')))]),
-    ...(machine === undefined ? [] : await configsIn(join(machine, 'Config'))),
+    ...upwards(resolve(directory)).flatMap(folder => findFile(folder) ?? []),
+    ...(user === undefined ? [] : [join(user, userFile)].filter(isFile)),
+    ...(user === undefined ? [] : configsIn(join(user, 'config'))),
+    ...(machine === undefined ? [] : configsIn(join(machine, 'Config'))),
   ]
-  const present = found.filter(file => file !== undefined)
-  const folded = present.map(file => foldPath(file))
-  return present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
+  const folded = found.map(file => foldPath(file))
+  return found.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
 }
 
 /** Whether a file has the name of a config file in some case of its letters; Linux finds it by three of them only. */
@@ -74,13 +72,12 @@ export const unreadConfig = `one file of a folder is read, the first of ${fileNa
 /** The absolute paths of the files of such names that are not read, from a folder up to another one around it. */
 export async function findUnreadConfigs(directory: string, top: string): Promise<readonly string[]> {
   const folders = upwards(resolve(directory)).filter(folder => isWithin(folder, top))
-  const unread = folders.map(async folder => {
+  return folders.flatMap(folder => {
     const names = listNames(folder).filter(looksLikeConfig)
-    const read = names.length > 0 ? await findFile(folder) : undefined
+    const read = names.length > 0 ? findFile(folder) : undefined
     const isRead = (name: string) => read !== undefined && foldPath(basename(read)) === foldPath(name)
     return names.filter(name => !isRead(name)).map(name => join(folder, name))
   })
-  return (await Promise.all(unread)).flat()
 }
 
 /** Where a config file would count for a working directory: the paths of files, and folders with any number of them. */
@@ -103,26 +100,25 @@ function upwards(directory: string): string[] {
   return parent === directory ? [directory] : [directory, ...upwards(parent)]
 }
 
-async function findFile(folder: string): Promise<string | undefined> {
-  for (const name of fileNames) {
-    const file = await fileOrNothing(join(folder, name))
-    if (file !== undefined) return file
+function findFile(folder: string): string | undefined {
+  return fileNames.map(name => join(folder, name)).find(isFile)
+}
+
+// Like the reference client, we treat an inaccessible path as missing. Not by the thread pool: a solution asks for thousands.
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  } catch {
+    return false
   }
-  return undefined
 }
 
-// Like the reference client, we treat an inaccessible path as missing.
-async function fileOrNothing(path: string): Promise<string | undefined> {
-  const stats = await stat(path).catch(() => undefined)
-  return stats?.isFile() ? path : undefined
-}
-
-async function configsIn(folder: string): Promise<string[]> {
+function configsIn(folder: string): string[] {
   const configs = listNames(folder)
     .filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile)
     .sort()
-  const files = await Promise.all(
-    configs.slice(0, maxPerFolder).map(name => fileOrNothing(join(folder, name))),
-  )
-  return files.filter(file => file !== undefined)
+  return configs
+    .slice(0, maxPerFolder)
+    .map(name => join(folder, name))
+    .filter(isFile)
 }
