@@ -167,7 +167,7 @@ const openLock = 'core/lock/open-lock.ts'
 const closePins = 'core/closures/close-pins.ts'
 const install = 'core/tool/install.ts'
 const clientLocks = 'core/closures/judge-client-locks.ts'
-const inPlace = 'core/packages/in-place/find-in-place.ts'
+const inPlace = 'core/packages/in-place/notice-unproven.ts'
 const staleProject = (more: Files = {}) => ({
   'it is/a.csproj': projectText(),
   'it is/packages.lock.json': staleLock,
@@ -742,7 +742,7 @@ const places = {
   'core/lock/open-lock.ts': 1,
   'core/lock/renewal.ts': 3,
   'core/locking/lock-packages.ts': 1,
-  'core/packages/in-place/find-in-place.ts': 1,
+  'core/packages/in-place/notice-unproven.ts': 1,
   'core/pins/bind-pins.ts': 1,
   'core/projects/project-place.ts': 3,
   'core/projects/submodules.ts': 1,
