@@ -69,6 +69,27 @@ describe('packNuspec', () => {
     for (const name of ['.git', 'up', 'passwd']) expect(told).toContain(`${join(folder, name)} is left out`)
   })
 
+  test.each([
+    ['a.txt', []],
+    ['*.txt', ['link.txt']],
+    ['lib/**/*', []],
+    ['**/*.txt', ['link.txt', 'up']],
+    ['**/*', ['.git', 'link.txt', 'up']],
+  ])('tells only of what a rule might mean: %s', async (source, left) => {
+    const folder = await layFiles({
+      'My.nuspec': nuspecOf('', `<files><file src="${source}" target="x" /></files>`),
+      'a.txt': 'a',
+      'lib/a.dll': 'a',
+      '.git/config': 'secret',
+    })
+    await symlink(join(folder, 'lib'), join(folder, 'up'))
+    await symlink(join(folder, 'a.txt'), join(folder, 'link.txt'))
+    const log = recordingLog()
+    await packNuspec(join(folder, 'My.nuspec'), { outputDirectory: join(folder, 'out'), log })
+    const told = log.of('warning').flatMap(text => /(\S+) is left out: it is/.exec(text)?.[1] ?? [])
+    expect(told.sort()).toEqual(left.map(name => join(folder, name)))
+  })
+
   test('refuses a link that a rule leads through', async () => {
     const folder = await layFiles({
       'real/a.txt': 'a',

@@ -72,9 +72,16 @@ async function filesOf(
       line,
     })
   const matches = wildcardMatcher(search.pattern)
-  const all = await walk.list(search.folder, search.isDeep)
+  const { files: all, left } = await walk.list(search.folder, search.isDeep)
   const excluded = exclude === undefined ? () => false : excluder(exclude, basePath)
-  const files = all.filter(file => matches(slashes(file.slice(search.root.length))) && !excluded(file))
+  const isMeant = (path: string) => matches(slashes(path.slice(search.root.length))) && !excluded(path)
+  const files = all.filter(isMeant)
+  for (const { path, kind } of left) {
+    // Where a link leads nobody looks.
+    const isFolderMeant =
+      search.isDeep && (kind === 'a link' || (kind === 'a repository' && isMeant(join(path, 'HEAD'))))
+    if (isMeant(path) || isFolderMeant) walk.remarks.add(`${path} is left out: it is ${kind}`)
+  }
   if (files.length === 0 && exclude === undefined && !search.isPattern && !search.isFolder)
     throw cannotPack(nuspec, {
       code: 'NU5019',
@@ -199,9 +206,15 @@ function isLeftOutByDefault(name: string): boolean {
   return name.toLowerCase().endsWith('.nupkg') || /^\.[^.]*$/.test(name)
 }
 
+/** What a walk leaves out. */
+interface LeftOut {
+  readonly path: string
+  readonly kind: 'a link' | 'a repository' | 'no regular file'
+}
+
 /** Lists the files below folders, each folder read once. */
 class Walk {
-  readonly remarks: string[] = []
+  readonly remarks = new Set<string>()
   readonly #options: SelectFilesOptions
   readonly #read = new Map<string, readonly Dirent[]>()
 
@@ -209,17 +222,21 @@ class Walk {
     this.#options = options
   }
 
-  /** The files of a folder, and with `isDeep` of all below. A folder that is absent has none. */
-  async list(folder: string, isDeep: boolean): Promise<readonly string[]> {
-    const found: string[] = []
+  /** The files of a folder, and with `isDeep` of all below, with what is left out there. A folder that is absent has none. */
+  async list(folder: string, isDeep: boolean) {
+    const files: string[] = []
+    const left: LeftOut[] = []
     for (const folders = [folder]; folders.length > 0; ) {
       const next = folders.pop() ?? folder
       for (const entry of await this.#entriesOf(next)) {
-        if (entry.isFile()) found.push(join(next, entry.name))
-        else if (isDeep && entry.isDirectory()) folders.push(join(next, entry.name))
+        const path = join(next, entry.name)
+        const kind = kindLeftOut(entry)
+        if (entry.isFile()) files.push(path)
+        else if (kind !== undefined) left.push({ path, kind })
+        else if (isDeep) folders.push(path)
       }
     }
-    return found
+    return { files, left }
   }
 
   async #entriesOf(folder: string): Promise<readonly Dirent[]> {
@@ -228,19 +245,17 @@ class Walk {
     const { nuspec, signal } = this.#options
     throwIfCancelled(signal, nuspec)
     if (this.#read.size >= manyFolders) throw tooManyFolders(nuspec)
-    const entries = (await readFolder(folder)).filter(entry => this.#isTaken(folder, entry))
+    const entries = await readFolder(folder)
     this.#read.set(folder, entries)
     return entries
   }
+}
 
-  #isTaken(folder: string, entry: Dirent): boolean {
-    const path = join(folder, entry.name)
-    if (entry.isFile()) return true
-    if (entry.isDirectory() && entry.name !== '.git') return true
-    const what = entry.isSymbolicLink() ? 'a link' : entry.isDirectory() ? 'a repository' : 'no regular file'
-    this.remarks.push(`${path} is left out: it is ${what}`)
-    return false
-  }
+/** Undefined: a file, or a folder to look into. */
+function kindLeftOut(entry: Dirent): LeftOut['kind'] | undefined {
+  if (entry.isFile()) return undefined
+  if (entry.isDirectory()) return entry.name === '.git' ? 'a repository' : undefined
+  return entry.isSymbolicLink() ? 'a link' : 'no regular file'
 }
 
 async function readFolder(folder: string): Promise<readonly Dirent[]> {
