@@ -90,6 +90,20 @@ describe('packNuspec', () => {
     expect(told.sort()).toEqual(left.map(name => join(folder, name)))
   })
 
+  test.each(['[Content_Types].xml', 'my.package.nuspec', 'other.nuspec', '_rels/.rels', 'b.txt'])(
+    'refuses files below what is no folder, which no reader takes: %s',
+    async target => {
+      const files = `<file src="a.txt" target="${target}/" /><file src="b.txt" />`
+      const folder = await layFiles({
+        'My.nuspec': nuspecOf('', `<files>${files}</files>`),
+        'a.txt': 'a',
+        'b.txt': 'b',
+      })
+      const packing = packNuspec(join(folder, 'My.nuspec'), { outputDirectory: join(folder, 'out') })
+      await expect(packing).rejects.toMatchObject({ code: 'CANNOT_PACK' })
+    },
+  )
+
   test('refuses a link that a rule leads through', async () => {
     const folder = await layFiles({
       'real/a.txt': 'a',

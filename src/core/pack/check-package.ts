@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { localFileError } from '../files/file-errors.ts'
 import { entryNameFault, foldEntryName } from '../zip/entry-name.ts'
+import { findNameCollision } from '../zip/name-collisions.ts'
 import { type Refuse, refusalOf } from './cannot-pack.ts'
 import { isSymbols } from './manifest.ts'
 import type { Nuspec } from './nuspec.ts'
@@ -19,6 +20,7 @@ export async function checkPackage(
   const refuse: Refuse = refusalOf(path)
   checkContent(nuspec, files, refuse)
   checkTargets(files, refuse)
+  checkParts(nuspec, files, refuse)
   checkReferences(nuspec, files, refuse)
   if (isSymbols(nuspec)) return
   checkLicense(nuspec, files, refuse)
@@ -57,6 +59,19 @@ function checkTargets(files: readonly PackageFile[], refuse: Refuse): void {
       })
     places.set(key, source)
   }
+}
+
+/** What the format itself has in a package must be alone in its place. */
+function checkParts({ id }: Nuspec, files: readonly PackageFile[], refuse: Refuse): void {
+  const targets = files.map(({ target }) => target)
+  const names = ['_rels/.rels', `${id}.nuspec`, '[Content_Types].xml', ...targets]
+  const collision = findNameCollision(names.map(name => ({ name, isDirectory: false })))
+  const target = collision?.entry.name ?? targets.find(name => /^[^/]*\.nuspec\//i.test(name))
+  if (target === undefined) return
+  refuse({
+    found: `${JSON.stringify(target)} is in the place of another file, or below it as if that were a folder`,
+    wanted: 'a target besides _rels, [Content_Types].xml and the nuspec',
+  })
 }
 
 function checkReferences({ references }: Nuspec, files: readonly PackageFile[], refuse: Refuse): void {
