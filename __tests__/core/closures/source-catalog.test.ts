@@ -63,6 +63,15 @@ describe('createSourceCatalog', () => {
     expect(server.requests.filter(({ url }) => url.includes('/a/1.0.0/'))).toHaveLength(1)
   })
 
+  test('names the package that cannot be read, and no temporary file', async () => {
+    const server = await startServer()
+    const { catalog } = await open([servePackages(server, [{ id: 'a', version: '1.0.0', body: 'no zip' }])])
+    const error = await failureOf(() => catalog.find('A', parsePackageVersion('1.0.0')))
+    const subject = expect.stringMatching(/^A 1\.0\.0 from http:/)
+    expect(error).toMatchObject({ code: 'BAD_ARCHIVE', fields: { subject } })
+    expect(error.fields.path).toBeUndefined()
+  })
+
   test('reads no more of what packages say of runtimes than a run may', async () => {
     const server = await startServer()
     const content = `{"runtimes":{}${' '.repeat(4 * 1024 ** 2 - 16)}}`

@@ -288,12 +288,26 @@ async function readFromPackage<T>(
       const { transport } = await source.connect()
       const candidates = urls.map(each => ({ url: each, source: source.label, transport }))
       await downloadFile(transport, candidates, { path, algorithm: 'sha512', subject })
-      return read(path)
+      return read(path).catch(error => {
+        throw withoutTemporary(error, path, { of: subject, from: source.label })
+      })
     })
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
     throw error
   }
+}
+
+// A temporary name means nothing to a user.
+function withoutTemporary(
+  error: unknown,
+  path: string,
+  { of, from }: { readonly of: string; readonly from: string },
+): unknown {
+  if (!isPkgtoolError(error) || !error.fields.subject?.startsWith(path)) return error
+  const { path: _, subject, ...fields } = error.fields
+  const named = `${of}${subject.slice(path.length)} from ${from}`
+  return new PkgtoolError(error.code, { ...fields, subject: named }, { cause: error })
 }
 
 async function manifestIn(path: string, names: PackageNames): Promise<ParsedManifest> {
