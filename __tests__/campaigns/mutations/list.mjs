@@ -1398,10 +1398,9 @@ export const mutations = [
   },
   {
     name: 'pack takes what lies in .git',
-    symbol: 'Walk',
-    beside: 'readFolder',
-    find: "entry.name !== '.git'",
-    replace: "entry.name !== ''",
+    symbol: 'kindLeftOut',
+    find: "entry.name === '.git'",
+    replace: "entry.name === ''",
     caughtBy: '__tests__/core/pack/pack.test.ts',
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
+import { findSpelled } from '../../../src/core/packages/in-place/find-spelled.ts'
 import { assertDistinctPlaces, locatePackages } from '../../../src/core/packages/join-resolved.ts'
 import type { PackagesFolder } from '../../../src/core/packages/packages-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -54,9 +55,17 @@ describe('assertDistinctPlaces', () => {
       ],
     ],
   ] as const)('refuses %s, and names both pins', async (_what, layout, pins) => {
-    const error = await failureOf(async () => assertDistinctPlaces(locate(layout, ...pins)))
+    const error = await failureOf(() => assertDistinctPlaces(locate(layout, ...pins)))
     expect([error.code, error.fields.line, error.fields.details?.length]).toEqual(['CONFLICTING_PINS', 2, 2])
   })
+
+  test('takes the same packages where each has a place of its own', async () => {
+    await assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0']))
+  })
+})
+
+describe('findSpelled', () => {
+  const classic = { directory: '/packages', layout: 'classic', names, excludeVersion: false } as const
 
   // The manifests may spell the versions 0.5.0.0 and 1.0.5.0, 0.0 and 1.0.0, or 02 and 01.02.
   test.each([
@@ -67,21 +76,17 @@ describe('assertDistinctPlaces', () => {
   ])(
     'refuses %s %s beside %s %s in folders that manifests may spell alike',
     async (id, version, ...other) => {
-      const wanted = locateIn({ layout: 'classic', excludeVersion: false }, [id, version], other)
-      const error = await failureOf(async () => assertDistinctPlaces(wanted))
+      const wanted = locateIn(classic, [id, version], other)
+      const error = await failureOf(() => findSpelled(classic, wanted))
       expect([error.code, error.fields.line]).toEqual(['CONFLICTING_PINS', 2])
     },
   )
 
-  test('takes two versions of a package in folders with them', () => {
+  test('takes two versions of a package in folders with them', async () => {
     const pins = ['1.0.0', '1.0.1', '1.0.0-rc.0', '10.0.0', '1.0.0-rc'].map(
       version => ['a', version] as const,
     )
-    const wanted = locateIn({ layout: 'classic', excludeVersion: false }, ...pins)
-    expect(() => assertDistinctPlaces(wanted)).not.toThrow()
-  })
-
-  test('takes the same packages where each has a place of its own', () => {
-    expect(() => assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0']))).not.toThrow()
+    const wanted = locateIn(classic, ...pins)
+    await findSpelled(classic, wanted)
   })
 })

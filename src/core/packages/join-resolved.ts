@@ -1,9 +1,8 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { eitherOption } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { describePlace, exactPin, type ParsedPin, pinPlace } from '../nuget/pin.ts'
+import { exactPin, type ParsedPin } from '../nuget/pin.ts'
 import { atPin, mergePins, withPackage } from '../pins/merge-pins.ts'
 import { locatePackage, type PackagesFolder } from './packages-folder.ts'
 import type { ResolvedPins } from './prepared-restore.ts'
@@ -59,34 +58,17 @@ export function locatePackages(folder: PackagesFolder, resolved: readonly Resolv
 
 /**
  * Throws `CONFLICTING_PINS` if two packages would have the same place, ignoring case: two versions in `classic` without
- * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`; in `classic` also if their manifests might spell them so. The error names both pins.
+ * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
  */
-export function assertDistinctPlaces(wanted: readonly WantedPackage[]): void {
+export async function assertDistinctPlaces(
+  wanted: readonly WantedPackage[],
+  placeOf = ({ paths }: WantedPackage) => paths.place,
+): Promise<void> {
   const taken = new Map<string, WantedPackage>()
   for (const item of wanted) {
-    const key = toLowerInvariant(anySpelling(item).normalize('NFC'))
+    const key = toLowerInvariant(placeOf(item).normalize('NFC'))
     const other = taken.get(key)
-    if (other) throw sharedPlace(other, item)
+    if (other) throw (await import('./shared-place.ts')).sharedPlace(other, item)
     taken.set(key, item)
   }
-}
-
-/** One text for all places that a package may get: its manifest may write zeros before numbers, and at the end. */
-function anySpelling({ id, version: { normalized }, paths: { layout, place } }: WantedPackage): string {
-  if (layout !== 'classic' || place === id) return place
-  const [numbers = '', ...labels] = normalized.split('-')
-  const parts = `${id}.${numbers}`.split('.').map(part => part.replace(/^0+(?=\d)/, ''))
-  const last = parts.findLastIndex(part => part !== '0')
-  return [parts.slice(0, last + 1).join('.'), ...labels].join('-')
-}
-
-function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {
-  return new PkgtoolError('CONFLICTING_PINS', {
-    subject: `${second.pin.id} ${second.pin.version}`,
-    found: `another package has its place, ${second.paths.place}`,
-    wanted: 'one package in each place',
-    change: `change the pins, or ${eitherOption('layout', 'exclude-version')}`,
-    details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
-    ...pinPlace(second.pin),
-  })
 }

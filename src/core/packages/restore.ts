@@ -313,7 +313,7 @@ export async function prepareVersions(
 ): Promise<PreparedRestore> {
   const resolved = locatePackages(run.folder, pins)
   const { wanted } = resolved
-  assertDistinctPlaces(wanted)
+  await assertDistinctPlaces(wanted)
   await checkpoint(run.options.signal, run.folder.directory)
   if (run.folder.layout === 'classic')
     await (await import('./in-place/find-spelled.ts')).findSpelled(run.folder, wanted)

@@ -4,11 +4,16 @@ import { isPkgtoolError } from '../../base/errors.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import type { PlacePaths } from '../../layouts/place-paths.ts'
 import { identityKey, splitPackageName } from '../../nuget/package-identity.ts'
+import { assertDistinctPlaces } from '../join-resolved.ts'
 import { type PackagesFolder, pathsOfPlace } from '../packages-folder.ts'
 import type { WantedPackage } from '../wanted-package.ts'
 
-/** Gives packages of `classic` the places that they have already, where their manifests spell them in another way than their pins. */
+/**
+ * Gives packages of `classic` the places that they have already, where their manifests spell them in another way than their pins. Throws
+ * `CONFLICTING_PINS` if the manifests of two might give them one place.
+ */
 export async function findSpelled(folder: PackagesFolder, wanted: readonly WantedPackage[]): Promise<void> {
+  await assertDistinctPlaces(wanted, anySpelling)
   const pinned = new Set(wanted.map(({ paths }) => paths.place))
   const keyOf = ({ lowerId, name }: WantedPackage) => (folder.excludeVersion ? lowerId : name)
   const items = new Map(wanted.map(item => [keyOf(item), item]))
@@ -38,4 +43,13 @@ async function placeByManifest(
     if (isPkgtoolError(error) && error.code !== 'CANCELLED') return undefined
     throw error
   }
+}
+
+/** One text for all places that a package may get: its manifest may write zeros before numbers, and at the end. */
+function anySpelling({ id, version: { normalized }, paths: { place } }: WantedPackage): string {
+  if (place === id) return place
+  const [numbers = '', ...labels] = normalized.split('-')
+  const parts = `${id}.${numbers}`.split('.').map(part => part.replace(/^0+(?=\d)/, ''))
+  const last = parts.findLastIndex(part => part !== '0')
+  return [parts.slice(0, last + 1).join('.'), ...labels].join('-')
 }
