@@ -39,7 +39,7 @@ export async function run(): Promise<boolean> {
     context = openContext(
       inputs.tool ?? inputs.restore ?? {},
       { ...inputs.tool, ...inputs.restore },
-      { readPins: async () => (await import('../core/packages/restore.ts')).readPins(inputs.restore ?? {}) },
+      { readPins: async () => (await import('../core/pins/read-pins.ts')).readPins(inputs.restore ?? {}) },
     )
     // Reports contradictory inputs before it sets up the tool.
     packages = await openPackages(context, inputs)

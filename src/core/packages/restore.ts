@@ -38,8 +38,8 @@ import { noticeUnpinned, withDependencies } from './unpinned-dependencies.ts'
 import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
-// With it, so that a step loads one chunk for all.
-export { openRestoreRun, readPins }
+// With it, so that a step loads one chunk for both.
+export { openRestoreRun }
 
 /** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
