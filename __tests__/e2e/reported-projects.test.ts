@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
@@ -174,6 +174,48 @@ describe('lock of a project that needs a workload', () => {
     const text = `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>`
     const { code, stderr } = await lock('App.csproj', { files: { 'App.csproj': text } })
     expect([code, stderr]).toEqual([1, expect.stringContaining('the SDK "My.Sdk", which is not known here')])
+  })
+})
+
+// `dotnet restore` of SDK 10.0.401 takes each, and says nothing.
+describe('an import of a folder', () => {
+  const importing = (written: string) => ({
+    'App.csproj': projectOf({}, []).replace('</Project>', `${written}</Project>`),
+    'dir/more.props':
+      '<Project><PropertyGroup><TargetFramework>net9.0</TargetFramework></PropertyGroup></Project>',
+  })
+  const told = (name: string) =>
+    `an import of "${name}", which is a folder, is passed over, as a restore of the .NET client passes it over`
+
+  test.each([
+    ['<Import Project="dir" />', 'dir'],
+    ['<Import Project="dir/" />', 'dir'],
+    [`<Import Project="dir" Condition="Exists('dir')" />`, 'dir'],
+    ['<ImportGroup><Import Project="$(MSBuildThisFileDirectory)dir" /></ImportGroup>', 'dir'],
+  ])('is passed over with a warning: %s', async (written, name) => {
+    const { code, stderr, packages } = await lock('App.csproj', { files: importing(written) })
+    expect([code, await packages()]).toEqual([0, [['App.csproj']]])
+    expect(stderr).toContain(told(name))
+    const { code: ofStep, log, errors } = await step('App.csproj', { files: importing(written) })
+    expect([ofStep, errors]).toEqual([0, []])
+    expect(log).toContain(told(name))
+  })
+
+  test('is one of a file again once a file is there, also in a run with a record', async () => {
+    const cwd = await newFolder()
+    const source = serveGraph(await startServer(), {})
+    const env = { HOME: cwd }
+    const run = () => runCli(['restore', '--project', 'App.csproj', '--source', source], { cwd, env })
+    await writeFiles(cwd, importing('<Import Project="dir" />'))
+    expect((await run()).stderr).toContain(told('dir'))
+    await rm(join(cwd, 'dir'), { recursive: true })
+    await writeFile(
+      join(cwd, 'dir'),
+      '<Project><PropertyGroup><TargetFramework>net9.0</TargetFramework></PropertyGroup></Project>',
+    )
+    const again = await run()
+    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('App.csproj (net9.0)')])
+    expect(again.stderr).not.toContain('which is a folder')
   })
 })
 

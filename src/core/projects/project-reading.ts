@@ -56,6 +56,8 @@ export interface ProjectTool extends ProjectPlace {
 export interface ProjectImport extends ProjectPlace {
   /** absolute */
   readonly path: string
+  /** a folder is there; absent: nothing */
+  readonly isFolder?: true
 }
 
 /** A project for one of its target frameworks. */
@@ -109,7 +111,7 @@ export type ProjectReading =
       readonly frameworks: readonly ProjectFramework[]
       /** it names an SDK */
       readonly isSdkStyle: boolean
-      /** the imports of files that are not there, which a restore of the client passes over; absent: none */
+      /** the imports of files that are not there, or of folders, which a restore of the client passes over; absent: none */
       readonly missingImports?: readonly ProjectImport[]
       /** absent: none */
       readonly tools?: readonly ProjectTool[]

@@ -62,12 +62,12 @@ export class ProjectNotices {
   }
 
   #imports({ missingImports = [] }: Project): void {
-    for (const { path, file, line } of missingImports) {
+    for (const { path, file, line, isFolder } of missingImports) {
       if (this.#wasTold(`${file} ${line} ${path}`)) continue
       const advice = submoduleAdvice(path, this.#workspace)
       this.#log.warning(
         [
-          `an import of ${quote(this.#nameOf(path))}, which is not there, is passed over, as a restore of the .NET client passes it over`,
+          `an import of ${quote(this.#nameOf(path))}, which is ${isFolder ? 'a folder' : 'not there'}, is passed over, as a restore of the .NET client passes it over`,
           ...(advice ? [advice] : []),
         ].join('; '),
         { ...this.#placeOf(file), line },

@@ -27,10 +27,11 @@ export interface Importing {
   readonly written?: string
 }
 
-/** An import of a file that is not there. */
+/** An import of a file that is not there, or of a folder. */
 export interface MissingImport extends ProjectPlace {
   /** absolute */
   readonly path: string
+  readonly isFolder?: true
 }
 
 /** An SDK as a project names it. */
@@ -90,9 +91,11 @@ export class ImportedFiles {
     if (!files.isReadable(target)) return refuse(importOutside(written))
     const isThere = scope.exists(target)
     // A link out of the repository is refused where it is opened.
-    if (isThere !== false) return [target]
+    const isFolder = isThere === true && files.isFolder(target)
+    if (isThere !== false && !isFolder) return [target]
     // As in a restore of the client, unlike in its build.
-    if (!isInToolset(from)) this.#options.pass({ path: resolve(target), ...placeOf(from, line) })
+    if (!isInToolset(from))
+      this.#options.pass({ path: resolve(target), ...placeOf(from, line), ...(isFolder && { isFolder }) })
     return []
   }
 

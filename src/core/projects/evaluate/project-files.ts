@@ -4,6 +4,7 @@ import { quote } from '../../base/printable.ts'
 import { hashOfContent } from '../../files/digest.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isOutside, isWithin } from '../../files/paths.ts'
+import { tryStat } from '../../files/stats.ts'
 import { realPathOf } from '../../files/workspace.ts'
 import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../msbuild-xml.ts'
 import { isOnServer } from '../project-place.ts'
@@ -165,6 +166,12 @@ export class ProjectFiles {
     if (this.#existing.size >= maxAnswers) this.#existing.clear()
     this.#existing.set(path, answer)
     return answer
+  }
+
+  /** Whether what is there, by `exists`, is a folder. */
+  isFolder(path: string): boolean {
+    this.#seen?.own.look(path)
+    return tryStat(resolve(path))?.isDirectory() ?? false
   }
 
   /**
