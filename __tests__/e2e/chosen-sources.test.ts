@@ -153,6 +153,29 @@ describe('the sources that a project chooses, with config-file', () => {
     expect([code, log.includes('(NEEDS_EVALUATION)'), asked()]).toEqual([1, true, []])
   })
 
+  test('are none where they are cleared, and the error names the property and its place', async () => {
+    const { step, lock, asked } = await prepare({
+      'nuget.config': config('near'),
+      'src/App.csproj': project('<RestoreSources>clear</RestoreSources>'),
+    })
+    const { code, log } = await step(auto)
+    const [error] = workflowCommands(log).filter(({ name }) => name === 'error')
+    expect([code, error]).toEqual([
+      1,
+      {
+        name: 'error',
+        properties: { file: 'src/App.csproj', line: '2' },
+        message: expect.stringContaining('RestoreSources of a project leaves no source'),
+      },
+    ])
+    const locked = await lock()
+    expect([locked.code, locked.stderr, asked()]).toEqual([
+      2,
+      expect.stringContaining('RestoreSources of a project leaves no source'),
+      [],
+    ])
+  })
+
   test('are refused with the word that clears them beside others, as by the client', async () => {
     const { step, asked } = await prepare({
       'nuget.config': config('far'),

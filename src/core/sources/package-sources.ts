@@ -68,7 +68,7 @@ export interface PackageSources {
    * Takes what projects choose: sources to add, or to take in place of these. One of an address that is there already stays as it is,
    * with its name and its credential.
    */
-  adopt(settings: readonly SourceSetting[], options: { readonly replaces: boolean }): void
+  adopt(settings: readonly SourceSetting[], options: Adoption): void
   /** Adds sources that are asked last, and stand in for no other one that fails. */
   adoptLast(settings: readonly SourceSetting[]): void
   /**
@@ -80,6 +80,13 @@ export interface PackageSources {
    * reachability, such as missing credentials
    */
   ready(ids?: readonly string[], options?: ReadyOptions): Promise<boolean>
+}
+
+/** How sources of projects are taken. */
+interface Adoption {
+  readonly replaces: boolean
+  /** where it is said */
+  readonly place: FileSetting['place'] | undefined
 }
 
 /** Creates the sources of a run. Each opens at its first query, and then needs the transport. */
@@ -101,7 +108,7 @@ export function createPackageSources(
   }
   all.push(...settings.map(create))
   const ranked = (id: string) => {
-    if (all.length === 0) throw noSource()
+    if (all.length === 0) throw noSource(replacedBy)
     const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
     if (allowed.length === 0) throw notMapped(id, { all, patterns: mapping?.patterns ?? [] })
     return allowed
@@ -130,6 +137,7 @@ export function createPackageSources(
       ]
     },
     async ready(ids, options) {
+      if (all.length === 0) throw noSource(replacedBy)
       if (mapping === undefined || ids === undefined) return openAny(all, { ...options, last })
       const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
       return (
@@ -161,9 +169,8 @@ function adoptionBy(
     return chosen.map(setting => known.get(sourceAddress(setting)) ?? create(setting))
   }
   return {
-    adopt(chosen, { replaces }) {
+    adopt(chosen, { replaces, place }) {
       const taken = take(chosen)
-      const place = chosen[0]?.place
       if (replaces) onReplaced(place && { setting: 'RestoreSources', place })
       all.splice(0, all.length, ...new Set(replaces ? taken : [...all, ...taken]))
     },
@@ -256,7 +263,7 @@ async function openFirst(
     }
   }
   if (failed.length > 0 && failed.every(([, { code }]) => code === 'OFFLINE')) return false
-  throw joinClosed(failed) ?? noSource()
+  throw joinClosed(failed) ?? noSource(undefined)
 }
 
 // The error of the first source, with what the others said.
@@ -267,11 +274,12 @@ function joinClosed(failed: readonly (readonly [PackageSource, PkgtoolError])[])
   return new PkgtoolError(first.code, { ...first.fields, details }, { cause: first })
 }
 
-function noSource(): PkgtoolError {
+function noSource(by: FileSetting | undefined): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'source',
-    found: 'there is no source',
+    found: by === undefined ? 'there is no source' : `${by.setting} of a project leaves no source`,
     wanted: 'the address of a service index',
+    ...by?.place,
   })
 }
 

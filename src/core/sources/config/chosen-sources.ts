@@ -158,7 +158,7 @@ class ChoiceRun {
         ...(first.place ?? other.place),
       })
     if (first.settings.length === 0 && !first.replaces) return
-    sources.adopt(first.settings, { replaces: first.replaces })
+    sources.adopt(first.settings, { replaces: first.replaces, place: first.place })
     for (const source of sources.all) this.#log.info(source.label)
   }
 
