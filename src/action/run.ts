@@ -36,11 +36,7 @@ export async function run(): Promise<boolean> {
   try {
     const inputs = await readInputs({ log, signal: stopSignal() })
     // Both flows have the inputs of requests and of the lock.
-    context = openContext(
-      inputs.tool ?? inputs.restore ?? {},
-      { ...inputs.tool, ...inputs.restore },
-      { readPins: async () => (await import('../core/pins/read-pins.ts')).readPins(inputs.restore ?? {}) },
-    )
+    context = openContext(inputs.tool ?? inputs.restore ?? {}, { ...inputs.tool, ...inputs.restore })
     // Reports contradictory inputs before it sets up the tool.
     packages = await openPackages(context, inputs)
     await assertPossible(inputs)

@@ -23,15 +23,16 @@ export interface Context {
   /** The command that writes the lock for this step anew. */
   lockCommand(): Promise<LockCommand>
   /** Notes what the step asks of the lock, which that command then does not take for another job's. */
-  note(asked: AskedOfLock): void
+  note(asked: Noted): void
   /** Returns whether a path, as it was given, is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
   /** Closes the connections. */
   close(): void
 }
 
-interface PinsToAsk {
-  /** the pins of all flows together, for that command where a flow without pins makes it; default: unknown */
+interface Noted extends AskedOfLock {
+  pins?: AskedOfLock['pins']
+  /** reads `pins` where they are not known yet: a flow without pins may make the command; what it throws ends the run, which needs them too */
   readonly readPins?: () => Promise<AskedOfLock['pins']>
 }
 
@@ -39,15 +40,11 @@ interface PinsToAsk {
  * Creates the context of a step; all of its flows have these options. The caller must `close` it. `asked`: the options of all
  * flows together, for the command that writes their lock; default: `options`.
  */
-export function openContext(
-  options: ContextOptions,
-  asked: object = options,
-  { readPins }: PinsToAsk = {},
-): Context {
+export function openContext(options: ContextOptions, asked: object = options): Context {
   let client: Promise<Transport> | undefined
   let opened: Transport | undefined
   let document: ReturnType<typeof readLock> | undefined
-  let noted: AskedOfLock | undefined
+  let noted: Noted = {}
   let isAbsenceKnown = false
   const open = async () => {
     const { createTransport } = await import('../net/exchange/client.ts')
@@ -57,7 +54,8 @@ export function openContext(
   const lockCommand = async () => {
     const old = await document?.catch(() => undefined)
     const { lockCommand } = await import('./lock-command.ts')
-    return lockCommand(asked, old, noted ?? { pins: await readPins?.().catch(() => undefined) })
+    noted.pins ??= await noted.readPins?.()
+    return lockCommand(asked, old, noted)
   }
   return {
     lockCommand,

@@ -69,7 +69,8 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const wanted = tool && { ...shared, ...tool, toolSigners: toolSignersOf(tool, signer) }
   const flows = { ...packages, ...wanted }
   const asked = { ...flows, toolSigners: tool?.toolSigners, lockFile: file, writePackagesLock }
-  const context = openContext(flows, asked, { readPins: async () => readPins(packages ?? {}) })
+  const context = openContext(flows, asked)
+  context.note({ readPins: async () => readPins(packages ?? {}) })
   const nameOfLock = async () => old.tool?.name
   const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
   // A project with a fault may ask for any.

@@ -11,6 +11,7 @@ import type { Transport } from '../net/exchange/client.ts'
 import type { TlsOptions } from '../net/exchange/trust.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
+import { readPins } from '../pins/read-pins.ts'
 import type { NamedSources } from '../sources/config/named-sources.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -54,6 +55,8 @@ export async function openRestoreRun(
     return opening
   }
   const pinLocks = lockNames ? [] : await readPinLocks(options)
+  // Of a step the tool may need the command before the pins are read.
+  context.note({ readPins: () => readPins(options, pinLocks) })
   const obeyed = lockNames ? undefined : await context.lock({ locked: false })
   // The lock in use, and those among the files with pins.
   const locks = [...(obeyed ? [obeyed] : []), ...pinLocks].filter(({ document }) => document.names)

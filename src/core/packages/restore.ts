@@ -13,6 +13,7 @@ import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
 import { openContext } from '../lock/context.ts'
 import { isBoundByItself, type ParsedPin } from '../nuget/pin.ts'
+import { bindPins } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
@@ -433,6 +434,5 @@ async function keepToLock(
   const lock = { ...found, locked: options.locked ?? false }
   await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand()
-  const { bindPins } = await import('../pins/bind-pins.ts')
   return log.stage('Lock', async () => bindPins(pins, { lock, log, command }))
 }

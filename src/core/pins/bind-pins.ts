@@ -6,7 +6,7 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { findLockedPackage, lockPins, versionOf } from '../lock/find-package.ts'
 import type { LockEntry } from '../lock/lock.ts'
 import type { OpenLock } from '../lock/open-lock.ts'
-import { type LockCommand, notLocked } from '../lock/renewal.ts'
+import type { LockCommand } from '../lock/renewal.ts'
 import { isBoundByItself, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { mergePins } from './merge-pins.ts'
 
@@ -17,17 +17,17 @@ import { mergePins } from './merge-pins.ts'
  *
  * @throws PkgtoolError `NOT_LOCKED`, which lists every problem, `CONFLICTING_PINS`
  */
-export function bindPins(
+export async function bindPins(
   pins: readonly ParsedPin[],
   { lock, log, command }: BindOptions,
-): readonly ParsedPin[] {
+): Promise<readonly ParsedPin[]> {
   const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
   const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))]
   const locked = found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin))
   const ofLock = lockPins({ ...lock.document, packages: entries }, { file: lock.file })
   const merged = tryMerge([...locked, ...ofLock])
   const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin)
-  if (lock.locked) assertBound(lock, { found, merged, command })
+  if (lock.locked) await assertBound(lock, { found, merged, command })
   if (merged instanceof PkgtoolError) throw merged
   log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
   if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
@@ -61,7 +61,7 @@ interface Bound extends Pick<BindOptions, 'command'> {
   readonly merged: readonly ParsedPin[] | PkgtoolError
 }
 
-function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
+async function assertBound(lock: OpenLock, { found, merged, command }: Bound): Promise<void> {
   // Grouped once: a search for each pin takes minutes where thousands of them differ, and no signal is heard meanwhile.
   const byId = groupBy(lock.document.packages, ({ id }) => toLowerInvariant(id))
   const files = coveredFiles(found)
@@ -75,8 +75,9 @@ function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
     return [unbound(pin, 'its entry has no hash', { file: lock.file, line: entry.line })]
   })
   if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
-  if (problems.length > 0)
-    throw notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })
+  if (problems.length === 0) return
+  const { notLocked } = await import('../lock/renewal.ts')
+  throw notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })
 }
 
 /** The files whose pins need no entry, and that the lock was made for all the same: it has one. */
