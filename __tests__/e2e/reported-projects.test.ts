@@ -219,6 +219,35 @@ describe('an import of a folder', () => {
   })
 })
 
+// The client goes up to the root of the disk, and restores what the file there says.
+describe('a file above the repository that the client would read', () => {
+  const above = 'Directory.Build.props'
+  const readsAbove = `<PackageReference Include="A" Version="1.0.0" Condition="$([MSBuild]::GetPathOfFileAbove('nuget.config')) != ''" />`
+
+  test.each([
+    [
+      'the properties of a build',
+      above,
+      '',
+      'an import of "Directory.Build.props", which is not in the repository',
+    ],
+    ['one that a function looks up', 'nuget.config', readsAbove, 'it depends on the condition'],
+  ])('is not passed over in silence: %s', async (_kind, name, item, found) => {
+    const files = { [`../${name}`]: '<Project />', 'App.csproj': projectOf({}, [item]) }
+    const { code, errors } = await step('App.csproj', { files })
+    expect([code, errors]).toEqual([1, [expect.stringContaining(found)]])
+    const cwd = join(await newFolder(), 'repository')
+    await writeFiles(cwd, files)
+    const run = await runCli(['restore', '--project', 'App.csproj', '--source', 'feed'], {
+      cwd,
+      env: { HOME: cwd },
+    })
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain(found)
+    expect(run.stderr).toContain('NEEDS_EVALUATION')
+  })
+})
+
 // What MSBuild of SDK 10.0.401 says to `dotnet restore` of each.
 describe('lock of a solution with a project that is not there', () => {
   const files = { 'A.csproj': projectOf({}, []) }

@@ -160,6 +160,10 @@ export class ProjectFiles {
     if (!isLooked || (this.#isOfGit(path) && !isGitFolder(path)))
       return new Unknown(`whether ${quote(path, 200)} exists, outside of the repository`)
     if (!this.isInside(path)) return existsSync(resolve(path))
+    return this.#isThere(path)
+  }
+
+  #isThere(path: string): boolean {
     const known = this.#existing.get(path)
     if (known !== undefined) return known
     const answer = existsSync(resolve(path))
@@ -176,7 +180,7 @@ export class ProjectFiles {
 
   /**
    * The nearest folder that has a file of that name, from one folder upwards, in the workspace; `outside` is the folder of a project
-   * that the user named outside of it: what is above that is not read, but not passed over in silence either.
+   * that the user named outside of it. What is above that, or above the workspace, is not read, but not passed over in silence either.
    */
   folderAbove(
     name: string,
@@ -192,15 +196,16 @@ export class ProjectFiles {
       if (typeof isThere !== 'boolean') return isThere
       if (withSlashes(dirname(at)) === at) return undefined
     }
-    return undefined
+    return this.#aboveOutside(name, dirname(this.workspace), this.workspace)
   }
 
   #aboveOutside(name: string, start: string, outside: string | undefined): undefined | Unknown {
-    const above = new Unknown(`an import of ${quote(name)}, which is not in the repository`)
-    if (outside === undefined || !isWithin(resolve(outside), resolve(start))) return above
+    const above = () => new Unknown(`an import of ${quote(name)}, which is not in the repository`)
+    if (outside === undefined || !isWithin(resolve(outside), resolve(start))) return above()
     for (let at = resolve(start); ; at = dirname(at)) {
-      this.#seen?.own.look(resolve(at, name))
-      if (existsSync(resolve(at, name))) return above
+      const path = resolve(at, name)
+      this.#seen?.own.look(path)
+      if (this.#isThere(path)) return above()
       if (dirname(at) === at) return undefined
     }
   }
