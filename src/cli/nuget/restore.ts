@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { plural } from '../../core/base/format.ts'
@@ -24,7 +24,7 @@ import {
 /** `restore [SOLUTION | packages.config | PROJECT | FOLDER]`: restores what its projects need, as their builds expect it. */
 export async function restore(run: NugetRun): Promise<void> {
   const { given, console } = run
-  const target = await findTarget(given.operands[0] ?? '.')
+  const target = findTarget(given.operands[0] ?? '.')
   const isWhole = isSolution(target)
   const solutionDirectory =
     textOf(given, 'SolutionDirectory') ?? (isWhole ? dirname(resolve(target)) : undefined)
@@ -115,12 +115,9 @@ async function restoreProjects(
 }
 
 /** The file that is meant: the one that is named, or the solution, `packages.config` or project of a folder. */
-async function findTarget(named: string): Promise<string> {
-  const stats = await stat(named).catch(cause => {
-    throw localFileError(named, cause)
-  })
-  if (!stats.isDirectory()) return named
-  const names = await readdir(named)
+function findTarget(named: string): string {
+  if (!isFolder(named)) return named
+  const names = readdirSync(named)
   const kinds = [
     isSolution,
     (name: string) => /^packages\.config$/i.test(name),
@@ -143,4 +140,12 @@ async function findTarget(named: string): Promise<string> {
     change: 'name the file',
     path: resolve(named),
   })
+}
+
+function isFolder(named: string): boolean {
+  try {
+    return statSync(named).isDirectory()
+  } catch (cause) {
+    throw localFileError(named, cause)
+  }
 }

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
+import { listNames } from '../../files/list-names.ts'
 import type { PlacePaths } from '../../layouts/place-paths.ts'
 import { identityKey, splitPackageName } from '../../nuget/package-identity.ts'
 import { assertDistinctPlaces } from '../join-resolved.ts'
@@ -15,9 +15,11 @@ import type { WantedPackage } from '../wanted-package.ts'
 export async function findSpelled(folder: PackagesFolder, wanted: readonly WantedPackage[]): Promise<void> {
   await assertDistinctPlaces(wanted, anySpelling)
   const pinned = new Set(wanted.map(({ paths }) => paths.place))
+  const places = new Set(listNames(folder.directory))
+  if ([...pinned].every(place => places.has(place))) return
   const keyOf = ({ lowerId, name }: WantedPackage) => (folder.excludeVersion ? lowerId : name)
   const items = new Map(wanted.map(item => [keyOf(item), item]))
-  for (const place of await readdir(folder.directory).catch(() => [])) {
+  for (const place of places) {
     if (pinned.has(place)) continue
     const keys = folder.excludeVersion
       ? [toLowerInvariant(place)]

@@ -230,8 +230,11 @@ export async function rememberPlaced(
   record: RestoreRecord,
   { placed, signal }: Remembered,
 ): Promise<void> {
-  const isKnown = ([{ paths }, entry]: (typeof placed)[number]) =>
-    isDeepStrictEqual(record.packages.get(paths.place), entry)
+  const isKnown = ([{ paths }, entry]: (typeof placed)[number]) => {
+    const recorded = record.packages.get(paths.place)
+    // Mostly it is the same, and Node loads the comparison at its first use.
+    return recorded === entry || isDeepStrictEqual(recorded, entry)
+  }
   const known = placed.map(isKnown)
   // What an entry says was read: a lock takes its hash.
   const news = placed.filter(([, { isUnread }], index) => !isUnread && !known[index])
