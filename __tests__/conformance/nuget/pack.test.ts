@@ -9,6 +9,7 @@ const newFolder = temporaryFolders()
 /** Where ours decides otherwise, and why. */
 const otherwise: Readonly<Record<string, string>> = {
   '-Symbols as snupkg without symbols': 'of the packages of a run all are written or none',
+  'a file twice': 'such a target is refused: a file that is a folder too can be unpacked nowhere',
   'a parent as target': 'such a place is refused: there it becomes another one, without a word',
 }
 

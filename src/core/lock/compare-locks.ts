@@ -8,7 +8,7 @@ import {
   type LockedTool,
   lockClosure,
   lockEntry,
-  lockTool,
+  toolEntry,
 } from './lock.ts'
 import { readingOf } from './reading.ts'
 
@@ -61,7 +61,7 @@ interface EntryText<T> {
 
 const toolText: EntryText<LockedTool> = {
   name: ({ name, version }) => printable(`${name} ${version}`),
-  members: lockTool.write,
+  members: toolEntry.write,
 }
 
 const packageText: EntryText<LockedPackage> = {

@@ -2,9 +2,9 @@ import { toLowerInvariant } from '../base/printable.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
-import type { Lock, LockDocument, LockedPackage, LockFileOptions } from './lock.ts'
+import type { Lock, LockDocument, LockedPackage } from './lock.ts'
 import { indexKey, indexOf } from './lock-index.ts'
-import { readingOf } from './reading.ts'
+import { type LockFileOptions, readingOf } from './reading.ts'
 
 /**
  * Finds the entry that covers a pin: the one whose `requested` equals the pin's version in any spelling, or for an exact

@@ -90,7 +90,7 @@ const signer = {
   subject: text('a name'),
 }
 
-export const lockTool = located(
+export const toolEntry = located(
   object({
     /** the root member of the listing, such as `pkgtool.exe` */
     name: scalar(
@@ -314,7 +314,7 @@ export const lockDocument = object({
   /** the file extensions of the packages, where they are not the default ones */
   names: optional(names),
   /** the tool that was chosen for a request */
-  tool: optional(lockTool),
+  tool: optional(toolEntry),
   /** the packages that were chosen for pins: by lower-case id, then by version; one entry a request */
   packages: list(lockEntry),
   /** by project, then by framework; absent: the pins were locked without their dependencies */
@@ -328,7 +328,7 @@ export type Lock = Written<typeof lockDocument>
 export type LockDocument = Read<typeof lockDocument>
 
 /** The tool that was chosen for a request. */
-export type LockedTool = Written<typeof lockTool>
+export type LockedTool = Written<typeof toolEntry>
 
 /** The request for which the tool was locked. */
 export type LockedToolRequest = Written<typeof toolRequest>
@@ -350,9 +350,3 @@ export type ClosurePackage = LockedClosure['packages'][number]
 
 /** A project that a project refers to, with the packages and projects that it passes on. */
 export type LockedProject = Written<typeof project>
-
-/** The common options of the functions that read locks. */
-export interface LockFileOptions {
-  /** the name of the file, for pins and errors */
-  readonly file?: string | undefined
-}

@@ -7,16 +7,9 @@ import { quote, toLowerInvariant } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { closureKey, closureName } from './closures.ts'
 import { packageKey, versionOf } from './find-package.ts'
-import {
-  formatVersion,
-  type LockDocument,
-  type LockEntry,
-  type LockedPack,
-  type LockFileOptions,
-  lockDocument,
-} from './lock.ts'
+import { formatVersion, type LockDocument, type LockEntry, type LockedPack, lockDocument } from './lock.ts'
 import { indexKey, keepIndex } from './lock-index.ts'
-import { DocumentValue, lockError, type ParsedEntry, readingOf } from './reading.ts'
+import { DocumentValue, type LockFileOptions, lockError, type ParsedEntry, readingOf } from './reading.ts'
 
 /** The maximum size of a lock, in bytes. */
 export const lockLimit = 16 * 1024 * 1024

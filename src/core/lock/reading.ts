@@ -5,7 +5,6 @@ import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import { pinVersionKey, tryParsePinVersion } from '../nuget/pin-version.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { LockedPackage, LockFileOptions } from './lock.ts'
 
 /** The parsed version and request of an entry. */
 export interface ParsedEntry {
@@ -13,21 +12,33 @@ export interface ParsedEntry {
   readonly request: PinRequest
 }
 
-const readings = new WeakMap<LockedPackage, ParsedEntry>()
+/** An entry for a package. */
+interface EntryTexts {
+  readonly version: string
+  readonly requested: string
+}
+
+const readings = new WeakMap<EntryTexts, ParsedEntry>()
 
 /** Keeps what was parsed of an entry that does not change. */
-export function keepReading<E extends LockedPackage>(entry: E, reading: ParsedEntry): E {
+export function keepReading<E extends EntryTexts>(entry: E, reading: ParsedEntry): E {
   readings.set(entry, reading)
   return entry
 }
 
 /** The parsed texts of an entry; parses those of an entry that is from no file. Undefined when they are invalid. */
-export function readingOf(entry: LockedPackage): ParsedEntry | undefined {
+export function readingOf(entry: EntryTexts): ParsedEntry | undefined {
   const kept = readings.get(entry)
   if (kept) return kept
   const version = tryParsePackageVersion(entry.version)
   const request = tryParsePinRequest(entry.requested)
   return version && request && { version, request }
+}
+
+/** The common options of the functions that read locks. */
+export interface LockFileOptions {
+  /** the name of the file, for pins and errors */
+  readonly file?: string | undefined
 }
 
 /** The document of a value. */
