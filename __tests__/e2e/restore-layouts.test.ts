@@ -117,7 +117,7 @@ describe('restorePackages with the layout classic', () => {
     ])
   })
 
-  test('refuses a link in the place that a package spells', async () => {
+  needs('junctions').test('refuses a link in the place that a package spells', async () => {
     const { restore, folder, file } = await prepare({ layout: 'classic' })
     const elsewhere = await makeFolder()
     await mkdir(folder)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import { listNames } from '../../files/list-names.ts'
+import { tryLstat } from '../../files/stats.ts'
 import type { PlacePaths } from '../../layouts/place-paths.ts'
 import { identityKey, splitPackageName } from '../../nuget/package-identity.ts'
 import { assertDistinctPlaces } from '../join-resolved.ts'
@@ -26,8 +27,21 @@ export async function findSpelled(folder: PackagesFolder, wanted: readonly Wante
       : splitPackageName(place).map(identity => identityKey(identity))
     const paths = pathsOfPlace(folder, place)
     for (const item of keys.flatMap(key => items.get(key) ?? []))
-      if (paths && (await placeByManifest(folder, item, paths)) === place) item.paths = paths
+      if (
+        paths &&
+        (isInOtherCase(folder, item, places) || (await placeByManifest(folder, item, paths)) === place)
+      )
+        item.paths = paths
   }
+}
+
+// What is not in the list and is there all the same is there in another case: Windows ignores that.
+function isInOtherCase(
+  { directory }: PackagesFolder,
+  { paths: { place } }: WantedPackage,
+  places: ReadonlySet<string>,
+): boolean {
+  return !places.has(place) && tryLstat(join(directory, place)) !== undefined
 }
 
 // A package that cannot be read is fetched again; in another place than that of its manifest it is nobody's.
