@@ -1,7 +1,7 @@
 import { maxDetails, PkgtoolError, textOf } from '../base/errors.ts'
 import type { ExceptionOptions } from '../base/exception-scope.ts'
 import type { CountedException } from '../base/exceptions.ts'
-import { option, optionName, plural } from '../base/format.ts'
+import { firstOf, option, optionName, plural } from '../base/format.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
@@ -180,9 +180,7 @@ function describeAdvisory({
   projects,
   isDirect,
 }: Omit<Vulnerability, 'id' | 'version'>) {
-  const shown = 3
-  const more = projects.length > shown ? ` and ${projects.length - shown} more` : ''
-  const named = projects.length > 0 ? `, in ${projects.slice(0, shown).join(', ')}${more}` : ''
+  const named = projects.length > 0 ? `, in ${firstOf(projects, { shown: 3 })}` : ''
   const how = isDirect ? '' : ', which other packages ask for'
   return `a known ${severity} vulnerability: ${printable(advisory).slice(0, 500)} (${code})${named}${how}`
 }

@@ -31,6 +31,18 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** Lists the first of some names, and how many more there are: `a, b and 3 more`. `text`: how one is shown; default: as it is. */
+export function firstOf<T>(
+  items: readonly T[],
+  { shown = 5, text = String }: { readonly shown?: number; readonly text?: (item: T) => string } = {},
+): string {
+  const more = items.length - shown
+  return `${items
+    .slice(0, shown)
+    .map(item => text(item))
+    .join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /* Options in messages are data: the engine says which, and each door by what words its users know them. */
 
 /** Options that a message names. */

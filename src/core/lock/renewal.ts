@@ -1,5 +1,5 @@
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
-import { flag, option } from '../base/format.ts'
+import { firstOf, flag, option } from '../base/format.ts'
 
 /** What writes a lock anew. */
 export interface LockCommand {
@@ -16,13 +16,9 @@ export function renewal(command: LockCommand | undefined, flagToo?: string): str
   return (line === undefined ? verb : `"${line}"`) + noteOf(leavesOut)
 }
 
-const shown = 5
-
 function noteOf(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return ''
-  const more = leftOut.length - shown
-  const names = `${leftOut.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return ` (which drops ${names} from the lock: also name what another job needs)`
+  return ` (which drops ${firstOf(leftOut)} from the lock: also name what another job needs)`
 }
 
 interface Uncovered {

@@ -1,4 +1,4 @@
-import { option } from '../base/format.ts'
+import { firstOf, option } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { DependencyIds } from '../nuget/dependency-ids.ts'
@@ -41,8 +41,6 @@ export async function withDependencies<T extends PackagesInPlace>(
   return { ...found, ...(await readDependencies(run.folder, found, run.options)) }
 }
 
-const shown = 5
-
 /**
  * Names the dependencies that no package of a run satisfies; undefined: none. A package counts only if each of its dependency
  * groups names one: which of them a project would take depends on its target framework, and nobody said that.
@@ -63,9 +61,7 @@ function describeUnpinned(
     }
   }
   if (found.size === 0) return undefined
-  const names = [...found.values()].slice(0, shown).join(', ')
-  const more = found.size > shown ? ` and ${found.size - shown} more` : ''
-  return `no pin names these dependencies, so they are not restored: ${names}${more}; ${option('framework')} restores dependencies too`
+  return `no pin names these dependencies, so they are not restored: ${firstOf([...found.values()])}; ${option('framework')} restores dependencies too`
 }
 
 // The client lists every package of a project, and leaves out what the framework brings.

@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { plural, thereAre } from '../base/format.ts'
+import { firstOf, plural, thereAre } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -94,8 +94,7 @@ function describeOthers(others: readonly Pick<LockEntry, 'version' | 'requested'
   const texts = others.map(({ version, requested }) =>
     requested === version ? version : `${version} (for ${requested})`,
   )
-  const more = texts.length - shown
-  return `no entry covers it; the lock has ${texts.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `no entry covers it; the lock has ${firstOf(texts)}`
 }
 
 function unbound(
@@ -106,9 +105,6 @@ function unbound(
   return new PkgtoolError('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place })
 }
 
-const shown = 5
-
 function list(pins: readonly Pin[]): string {
-  const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`)
-  return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
+  return firstOf(pins, { text: ({ id, version }) => `${id} ${version}` })
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../base/errors.ts'
-import { formatBytes, option } from '../base/format.ts'
+import { firstOf, formatBytes, option } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { isUrl } from '../lock/lock-address.ts'
 import { lockError } from '../lock/reading.ts'
@@ -84,12 +84,10 @@ async function notCached(
 ): Promise<unknown> {
   if (!isPkgtoolError(error, 'OFFLINE')) return error
   const versions = (await run.cache.list(run.toolName)).filter(name => !isBoundVersion(name))
-  const listed = versions.slice(0, maxListed).map(printable).join(', ')
-  const more = versions.length > maxListed ? ` and ${versions.length - maxListed} more` : ''
+  const listed = firstOf(versions, { shown: maxListed, text: printable })
   const fields = {
     subject: `${run.toolName} ${run.request.version}`,
-    found:
-      versions.length === 0 ? 'the tool cache has no version of it' : `the tool cache has ${listed}${more}`,
+    found: versions.length === 0 ? 'the tool cache has no version of it' : `the tool cache has ${listed}`,
     wanted: `one that satisfies the request, or ${error.fields.subject}`,
     change: `fetch it once online, or name a folder that has it in ${option('dist-url')}`,
   }

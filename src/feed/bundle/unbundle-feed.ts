@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { formatBytes, plural } from '../../core/base/format.ts'
+import { firstOf, formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
@@ -219,10 +219,9 @@ async function checkBase(
 
 /** Creates the error for files of a base that are missing or differ. */
 function baseMissing(dir: string, missing: readonly string[]): PkgtoolError {
-  const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
   return new PkgtoolError('BASE_MISSING', {
     subject: dir,
-    found: `it lacks ${missing.slice(0, 5).join(', ')}${more}`,
+    found: `it lacks ${firstOf(missing)}`,
     wanted: 'the files that its list of the base has',
     change: 'unpack the bundles before it first, or carry over a whole one',
     path: dir,

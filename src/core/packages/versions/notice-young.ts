@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { firstOf } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import type { Place } from '../../base/ports.ts'
 import { type ParsedPin, pinPlace } from '../../nuget/pin.ts'
@@ -47,15 +48,12 @@ export async function noticeYoung(
   const [first, ...others] = young.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   if (first === undefined) return
   if (others.length === 0) return log.notice(`${first.name} ${first.text}`, first.place)
-  const names = [first, ...others].slice(0, shown).map(({ name }) => name)
-  const more = young.length > shown ? ` and ${young.length - shown} more` : ''
+  const names = firstOf([first, ...others], { text: ({ name }) => name })
   log.notice(
-    `${young.length} packages are taken because they were asked for by their versions, and are younger than the minimum age or of no known age: ${names.join(', ')}${more}`,
+    `${young.length} packages are taken because they were asked for by their versions, and are younger than the minimum age or of no known age: ${names}`,
   )
   for (const { name, text } of [first, ...others]) log.info(`${name} ${text}`)
 }
-
-const shown = 5
 
 interface YoungPackage {
   readonly name: string

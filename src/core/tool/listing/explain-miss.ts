@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../../base/errors.ts'
-import { eitherOption, option, optionName, plural } from '../../base/format.ts'
+import { eitherOption, firstOf, option, optionName, plural } from '../../base/format.ts'
 import { printable } from '../../base/printable.ts'
 import { compareParsedVersions, highestFirst } from '../../nuget/version.ts'
 import type { ResolvedRequest } from '../request.ts'
@@ -72,10 +72,10 @@ function nearestTo(entries: readonly ToolEntry[], { spec }: ResolvedRequest): To
 }
 
 function list(entries: readonly ToolEntry[]): string {
-  const names = entries
-    .slice(0, shown)
-    .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : printable(entry.stage)})`)
-  return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ')
+  return firstOf(entries, {
+    shown,
+    text: entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : printable(entry.stage)})`,
+  })
 }
 
 /** YAML reads `6.10` without quotes as the number 6.1, which is the range 6.1.x. */

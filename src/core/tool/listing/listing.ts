@@ -1,6 +1,6 @@
 import { countContainers, membersOf, parseJson } from '../../base/documents/json.ts'
 import { type ErrorFields, PkgtoolError } from '../../base/errors.ts'
-import { formatBytes, option, plural } from '../../base/format.ts'
+import { firstOf, formatBytes, option, plural } from '../../base/format.ts'
 import { describeValue, quote } from '../../base/printable.ts'
 import { adviceForName, defaultNames } from '../../nuget/presets.ts'
 import { compareParsedVersions } from '../../nuget/version.ts'
@@ -117,11 +117,8 @@ function rootArray(value: unknown, toolName: string): readonly unknown[] {
 }
 
 function noMember(members: readonly string[], toolName: string): PkgtoolError {
-  const others = members.slice(0, 5).map(key => quote(key, 40))
-  const more = members.length - others.length
-  const rest = more > 0 ? ` and ${more} more` : ''
-  const found =
-    others.length === 0 ? 'it is an empty object' : `it has no member but ${others.join(', ')}${rest}`
+  const others = firstOf(members, { text: key => quote(key, 40) })
+  const found = members.length === 0 ? 'it is an empty object' : `it has no member but ${others}`
   const [only = '', second] = members
   const change = members.includes('resources')
     ? `this is a service index, a source of packages: name the address of the listing in ${option('dist-url')}`
