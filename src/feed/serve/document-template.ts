@@ -12,10 +12,15 @@ export class DocumentTemplate {
   readonly #text: Buffer
   /** in the order of the text */
   readonly #marks: readonly Mark[]
+  /** of the marks before each, and of all at the end: how many are below the address of the feed */
+  readonly #feeds: Uint32Array
 
   private constructor(text: Buffer) {
     this.#text = text
     this.#marks = marksIn(text)
+    this.#feeds = new Uint32Array(this.#marks.length + 1)
+    for (const [index, { isBelowFeed }] of this.#marks.entries())
+      this.#feeds[index + 1] = (this.#feeds[index] as number) + Number(isBelowFeed)
   }
 
   /**
@@ -43,27 +48,46 @@ export class DocumentTemplate {
 
   /** The size of the document for an address, with trailing slash. */
   sizeFor(base: string): number {
-    const texts = textsFor(base)
-    const more = this.#marks.map(mark => textOf(mark, texts).length - lengthOf(mark))
-    return more.reduce((sum, length) => sum + length, this.#text.length)
+    return this.#text.length + this.#growthBefore(this.#marks.length, textsFor(base))
+  }
+
+  /** The bytes that the marks before one have more in a document than in the template. */
+  #growthBefore(mark: number, { feed, own }: Texts): number {
+    const feeds = this.#feeds[mark] as number
+    const growth = own.length - origin.length
+    return mark * growth + feeds * (feed.length - own.length - path.length)
+  }
+
+  /** The last mark that begins at a position of a document or before it; else the first one. */
+  #markAt(position: number, texts: Texts): number {
+    let [low, high] = [0, this.#marks.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      const start = (this.#marks[middle] as Mark).start + this.#growthBefore(middle, texts)
+      if (start <= position) low = middle
+      else high = middle - 1
+    }
+    return low
   }
 
   /** A part of the document for an address: `end` is not in it. */
   part(base: string, { start, end }: Part): Buffer {
     const texts = textsFor(base)
     const pieces: Buffer[] = []
-    let position = 0
-    const add = (from: Buffer, first: number, last: number) => {
+    // A long document is read in many parts: each begins at its own mark.
+    const from = this.#markAt(start, texts)
+    let next = from === 0 ? 0 : (this.#marks[from] as Mark).start
+    let position = from === 0 ? 0 : next + this.#growthBefore(from, texts)
+    const add = (text: Buffer, first: number, last: number) => {
       const length = last - first
       if (position < end && position + length > start)
         pieces.push(
-          from.subarray(first + Math.max(0, start - position), Math.min(last, first + end - position)),
+          text.subarray(first + Math.max(0, start - position), Math.min(last, first + end - position)),
         )
       position += length
     }
-    let next = 0
-    for (const mark of this.#marks) {
-      if (position >= end) break
+    for (let index = from; index < this.#marks.length && position < end; index++) {
+      const mark = this.#marks[index] as Mark
       add(this.#text, next, mark.start)
       const text = textOf(mark, texts)
       add(text, 0, text.length)
