@@ -1,4 +1,3 @@
-import { toLowerInvariant } from '../base/printable.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
@@ -50,7 +49,7 @@ export type FactsByPackage = Map<string, PackageFacts>
 
 /** A key that is equal for all spellings of an id and version. */
 export function packageKey(id: string, { lower }: PackageVersion): string {
-  return `${toLowerInvariant(id)} ${lower}`
+  return indexKey(id, lower)
 }
 
 /** The package facts in a lock, without entries that lack a hash or the size. */

@@ -89,7 +89,7 @@ export function lockCommand(options: object, old?: LockDocument, run: AskedOfLoc
   })
   const line = drops(asked, old) ? undefined : lineFor(withOthers(asked, others))
   if (line !== undefined) return { line, leavesOut: others.leftOut }
-  const tool = old.tool !== undefined && !asks(asked) ? [`the tool ${old.tool.name}`] : []
+  const tool = dropsTool(asked, old) ? [`the tool ${old.tool?.name}`] : []
   return {
     line,
     leavesOut: [...tool, ...others.projects, ...others.frameworks, ...others.pins, ...others.leftOut],
@@ -144,9 +144,14 @@ function asks({ distUrls, version, versionFile }: Given): boolean {
 }
 
 function drops(given: Given, old: LockDocument): boolean {
-  const has = (...names: readonly string[]) => names.some(name => wordsOf(given[name]).length > 0)
-  const dropsTool = old.tool !== undefined && !has('distUrls', 'version', 'versionFile')
-  return dropsTool || (old.packages.length > 0 && !has('packages', 'packagesFiles', 'projects'))
+  const asksForPackages = ['packages', 'packagesFiles', 'projects'].some(
+    name => wordsOf(given[name]).length > 0,
+  )
+  return dropsTool(given, old) || (old.packages.length > 0 && !asksForPackages)
+}
+
+function dropsTool(given: Given, { tool }: LockDocument): boolean {
+  return tool !== undefined && !asks(given)
 }
 
 function wordsOf(value: unknown): readonly string[] {

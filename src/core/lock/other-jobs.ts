@@ -40,14 +40,20 @@ interface Asked extends AskedOfLock {
 /** Finds what a lock has and a run does not ask for. */
 export function otherJobsOf(old: LockDocument, asked: Asked): OtherJobs {
   const projects = otherProjects(old, asked)
-  const frameworks = otherFrameworks(old, asked)
+  const own = new Set(asked.frameworks.flatMap(text => tryParseFramework(text) ?? []).map(shortFolderName))
+  const frameworks = otherFrameworks(old, asked, own)
   const { pins } = asked
   if (pins === undefined) return { projects, frameworks, pins: [], leftOut: [] }
   const isShared = projects.length + frameworks.length > 0
-  const roots = otherRoots(old, { ...asked, pins })
-  const alone = otherPins(old, {
+  const ofPins: AskedPins = {
     ...asked,
     pins,
+    keys: new Set(pins.map(({ id, request }) => indexKey(id, pinVersionKey(request)))),
+    ids: new Set(pins.map(({ id }) => toLowerInvariant(id))),
+  }
+  const roots = otherRoots(old, ofPins, own)
+  const alone = otherPins(old, {
+    ...ofPins,
     isShared,
     follows: asked.frameworks.length + roots.frameworks.length > 0,
   })
@@ -60,12 +66,14 @@ export function otherJobsOf(old: LockDocument, asked: Asked): OtherJobs {
 }
 
 /** The target frameworks that a lock has pins or central versions for, and that a run with target frameworks does not have. */
-function otherFrameworks({ closures = [] }: LockDocument, { frameworks }: Asked): readonly string[] {
+function otherFrameworks(
+  { closures = [] }: LockDocument,
+  { frameworks }: Asked,
+  own: ReadonlySet<string>,
+): readonly string[] {
   if (frameworks.length === 0) return []
-  const read = frameworks.flatMap(text => tryParseFramework(text) ?? [])
-  const known = new Set(read.map(shortFolderName))
   const named = closures.filter(({ project }) => project === undefined || isCentralFile(project))
-  return frameworksOf(named).filter(framework => !known.has(framework))
+  return frameworksOf(named).filter(framework => !own.has(framework))
 }
 
 /** The projects of a lock that the run does not have, but for those that are gone. */
@@ -90,6 +98,10 @@ type Pins = Pick<OtherJobs, 'pins' | 'leftOut'>
 
 interface AskedPins extends Asked {
   readonly pins: readonly ParsedPin[]
+  /** of the pins, as entries of a lock answer them */
+  readonly keys: ReadonlySet<string>
+  /** of the pins, in lower case */
+  readonly ids: ReadonlySet<string>
 }
 
 /**
@@ -98,20 +110,18 @@ interface AskedPins extends Asked {
  */
 function otherRoots(
   { closures = [] }: LockDocument,
-  { pins, frameworks }: AskedPins,
+  { pins, frameworks, keys, ids }: AskedPins,
+  own: ReadonlySet<string>,
 ): Pins & Pick<OtherJobs, 'frameworks'> {
   const ofPins = closures.filter(({ project }) => project === undefined)
   const names = frameworksOf(ofPins)
   const lists = new Set(ofPins.map(({ roots }) => roots.map(rootText).join('\n')))
   if (frameworks.length === 0 && pins.length === 0 && lists.size === 1)
     return { frameworks: names, pins: (ofPins[0]?.roots ?? []).map(rootText), leftOut: [] }
-  const known = new Set(pins.map(({ id, request }) => indexKey(id, pinVersionKey(request))))
-  const ids = new Set(pins.map(({ id }) => toLowerInvariant(id)))
-  const own = new Set(frameworks.flatMap(text => tryParseFramework(text) ?? []).map(shortFolderName))
   const strange = ofPins.flatMap(({ framework, roots }) =>
     // The same id, for a target framework of the run: the pin before it was changed.
     roots.filter(
-      root => !known.has(rootKey(root)) && !(own.has(framework) && ids.has(toLowerInvariant(root.id))),
+      root => !keys.has(rootKey(root)) && !(own.has(framework) && ids.has(toLowerInvariant(root.id))),
     ),
   )
   const dependencies = frameworks.length === 0 ? names.map(name => `the dependencies for ${name}`) : []
@@ -140,6 +150,8 @@ function otherPins(
   { packages, closures = [] }: LockDocument,
   {
     pins,
+    keys,
+    ids,
     hasFiles,
     isShared,
     follows,
@@ -147,11 +159,10 @@ function otherPins(
 ): Pins {
   const members = closures.flatMap(({ packages, downloads = [] }) => [...packages, ...downloads])
   const known = new Set([
-    ...pins.map(({ id, request }) => indexKey(id, pinVersionKey(request))),
+    ...keys,
     ...members.map(({ id, version }) => indexKey(id, version.toLowerCase())),
     ...closures.flatMap(({ roots }) => roots.map(rootKey)),
   ])
-  const ids = new Set(pins.map(({ id }) => toLowerInvariant(id)))
   const tools = pins.filter(({ isTool }) => isTool).map(({ id }) => `${toLowerInvariant(id)}.`)
   const isOther = (entry: LockEntry) => {
     // A tool brings those of its runtimes.
