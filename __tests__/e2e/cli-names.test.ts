@@ -50,6 +50,24 @@ describe('names that are not given', () => {
     }
   })
 
+  test('so it does where dependencies are resolved, of pins and of projects', async () => {
+    const folder = await newFolder()
+    await writeFile(
+      join(folder, 'App.csproj'),
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="A" Version="1.0.0" /></ItemGroup></Project>',
+    )
+    for (const asked of [
+      ['A@1.0.0', '--framework', 'net8.0'],
+      ['--project', 'App.csproj'],
+    ]) {
+      const restore = (...more: string[]) =>
+        runCli(['restore', ...asked, '--source', server.url, ...more], { cwd: folder, env: { HOME: folder } })
+      const refused = await restore()
+      expect(refused.stderr).toContain('with the extension "nupkg". Set --preset to "nuget"')
+      expect((await restore(...optionOf(refused.stderr))).code).toBe(0)
+    }
+  })
+
   test('--preset nuget-restore needs no more: pins, sources and layout are those of nuget restore', async () => {
     const repository = await newFolder()
     await mkdir(join(repository, 'App'), { recursive: true })

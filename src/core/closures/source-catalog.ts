@@ -21,6 +21,7 @@ import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts
 import type { ExactCatalog } from '../projects/graph/package-catalog.ts'
 import { type PackageRuntimes, parseRuntimeDocument } from '../projects/sdk/runtime-graph.ts'
 import { describeYoung } from '../sources/minimum-age.ts'
+import { misnamedPackage } from '../sources/misnamed-package.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource, Release } from '../sources/source.ts'
 import { openArchive, readEntry } from '../zip/archive.ts'
@@ -91,13 +92,26 @@ export function createSourceCatalog(
     async dependencies(id, version) {
       const groups = await find(id, version)
       if (groups) return groups
-      throw new PkgtoolError('NOT_FOUND', {
-        subject: `${id} ${version.text}`,
-        found: 'a version list has it, but there is no manifest',
-        change: 'tell the owner of the feed',
-      })
+      throw await explainAbsent(id, version, sources)
     },
   }
+}
+
+async function explainAbsent(
+  id: string,
+  version: PackageVersion,
+  sources: PackageSources,
+): Promise<PkgtoolError> {
+  const subject = `${id} ${version.text}`
+  const wanted = { subject, lowerId: lowerPackageId(id), version }
+  return (
+    (await misnamedPackage(await sources.forPackage(id), wanted)) ??
+    new PkgtoolError('NOT_FOUND', {
+      subject,
+      found: 'a version list has it, but there is no manifest',
+      change: 'tell the owner of the feed',
+    })
+  )
 }
 
 /** Reads what packages say of runtimes, some at a time since each takes a file, and no more than a run may. */

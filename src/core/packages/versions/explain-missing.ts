@@ -1,9 +1,8 @@
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
-import { quote } from '../../base/printable.ts'
 import { lowerPackageId } from '../../nuget/package-id.ts'
 import { type Pin, pinPlace } from '../../nuget/pin.ts'
-import { adviceForName } from '../../nuget/presets.ts'
 import { compareParsedVersions, type PackageVersion } from '../../nuget/version.ts'
+import { misnamedPackage } from '../../sources/misnamed-package.ts'
 import { notConsidered, type PackageSources } from '../../sources/package-sources.ts'
 import type { PackageSource } from '../../sources/source.ts'
 import { unanswered } from '../../sources/source-answers.ts'
@@ -32,7 +31,7 @@ export async function explainUnmatched(
     return unanswered(failure, answers)
   }
   const sources = lists.map(({ source }) => source)
-  const misnamed = await findMisnamed({ pin, lowerId: lowerPackageId(pin.id) }, sources)
+  const misnamed = await misnamedPackage(sources, { ...namedIn(pin), lowerId: lowerPackageId(pin.id) })
   const seen = lists.flatMap(({ versions }) => (versions instanceof PkgtoolError ? [] : versions))
   return (
     misnamed ?? missingPackage(pin, { versions: seen, sources: sources.map(labelOf), ...kept(pin, mapped) })
@@ -53,7 +52,7 @@ export async function explainMissing(
   // A server that does not list the version does not have it under another extension either.
   const mayHave = (source: PackageSource, index: number) =>
     isListed(lists[index]) || !/^https?:/.test(source.address)
-  const misnamed = await findMisnamed(wanted, sources.filter(mayHave))
+  const misnamed = await misnamedPackage(sources.filter(mayHave), { ...namedIn(pin), ...wanted })
   if (misnamed) return misnamed
   const listed = lists.findIndex(isListed)
   if (listed >= 0) {
@@ -74,6 +73,8 @@ export async function explainMissing(
     ...kept(pin, mapped),
   })
 }
+
+const namedIn = (pin: Pin) => ({ subject: `${pin.id} ${pin.version}`, place: pinPlace(pin) })
 
 /** Who knows which sources the mapping keeps a package from. */
 type Mapped = Pick<PackageSources, 'keptFrom'>
@@ -110,28 +111,4 @@ function describeVersions(versions: readonly PackageVersion[]): string {
   const sorted = distinct.sort((a, b) => compareParsedVersions(b, a)).slice(0, 5)
   const highest = sorted.map(({ normalized }) => normalized)
   return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
-}
-
-/** The error for a package that a source has under another extension; undefined if no source has it. */
-async function findMisnamed(
-  { pin, ...wanted }: { readonly pin: Pin } & Parameters<PackageSource['otherExtension']>[0],
-  sources: readonly PackageSource[],
-): Promise<PkgtoolError | undefined> {
-  for (const source of sources) {
-    try {
-      const extension = await source.otherExtension(wanted)
-      if (extension === undefined) continue
-      return new PkgtoolError('NOT_FOUND', {
-        subject: `${pin.id} ${pin.version}`,
-        found: `${source.label} has it with the extension ${quote(extension, 40)}`,
-        change: adviceForName('package-extension', extension),
-        input: 'package-extension',
-        ...pinPlace(pin),
-      })
-    } catch (error) {
-      // Its failure has already been reported.
-      if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
-    }
-  }
-  return undefined
 }
