@@ -356,7 +356,9 @@ export function badArchive(path: string, found: string, facts: BadArchiveFacts =
   return new PkgtoolError(
     'BAD_ARCHIVE',
     {
-      ...{ subject: path, path, found: what },
+      subject: path,
+      path,
+      found: what,
       ...(wanted !== undefined && { wanted }),
       ...(change && { change }),
       ...(input !== undefined && { input }),

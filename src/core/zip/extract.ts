@@ -281,7 +281,9 @@ function readExactly(file: number, length: number, path: string): Buffer {
 
 function difference(path: string, found: string): PkgtoolError {
   return new PkgtoolError('HASH_MISMATCH', {
-    ...{ subject: path, path, found: `it has ${found}` },
+    subject: path,
+    path,
+    found: `it has ${found}`,
     wanted: 'what the package holds',
   })
 }
