@@ -11,6 +11,8 @@ const ofCore = new Set(['getInput', 'getBooleanInput', 'getMultilineInput'])
 // variables by itself and drops what it cannot parse, which only a look at them tells. Node reads variables of TLS by itself, and loses what they name or passes over it.
 const readingFiles = [
   'src/action/inputs.ts',
+  'src/action/input-secrets.ts',
+  'src/action/input-values.ts',
   'src/action/runner-environment.ts',
   'src/action/post.ts',
   'src/cli/options.ts',

@@ -7,32 +7,20 @@ import { quote } from '../core/base/printable.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
 import { timeoutReason } from '../core/base/turns.ts'
 import { currentDirectory } from '../core/files/paths.ts'
-import type { JobIdentity } from '../core/net/credentials/job-identity.ts'
-import { type Secrets, shareSecrets } from '../core/net/credentials/share-secrets.ts'
-import {
-  type SigningVariables,
-  signingSecretsOf,
-  signingVariablesOf,
-} from '../core/net/signing/store-environment.ts'
-import {
-  type ConfigSurroundings,
-  configSurroundings,
-  sourceVariablePrefix,
-} from '../core/nuget/config/config-environment.ts'
-import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
+import { shareSecrets } from '../core/net/credentials/share-secrets.ts'
+import { defaultNames } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
-import type { ConfigOptions } from '../core/sources/source-options.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { trustRootsOfPackages } from '../core/trust/signature-mode.ts'
-import { homeFolder } from '../doors/home-folder.ts'
-import { inputs, type LibraryName, libraryNameOf, type Row, type ValueOf } from '../options/options.ts'
-import { readTexts } from '../options/read-text.ts'
+import { inputs, type Row } from '../options/options.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
+import { readConfig, readIdentity, readSecrets, readStores, readToken } from './input-secrets.ts'
+import { type Given, type InputName, isToolInput, read, readValues, without } from './input-values.ts'
 import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
-import { maskAddresses, maskCredential, maskFound, maskLines, maskToken, maskVariables } from './masks.ts'
+import { maskAddresses, maskToken } from './masks.ts'
 import {
   cacheDirectory,
   isHostedByGitHub,
@@ -133,115 +121,12 @@ function billPlace(path: string | undefined, workspace: string): Inputs['sbom'] 
   return path === undefined ? undefined : { path, workingDirectory: workspace, workspace }
 }
 
-type InputName = keyof typeof inputs
-
-/** What an input is: absent without a default, or an empty list. */
-type InputValue<R extends Row> =
-  | ValueOf<R>
-  | (R extends { readonly default: string } | { readonly kind: 'list' | 'pins' } ? never : undefined)
-
-function read<N extends InputName>(name: N): InputValue<(typeof inputs)[N]> {
-  const row: Row = inputs[name]
-  const text = getInput(name, { trimWhitespace: row.kind !== 'pins' }) || row.default || ''
-  const isAbsent = text === '' && row.kind !== 'list' && row.kind !== 'pins'
-  return (isAbsent ? undefined : readTexts(row, [text], { name })) as InputValue<(typeof inputs)[N]>
-}
-
-type Values = {
-  readonly [N in InputName as LibraryName<N, (typeof inputs)[N]>]: InputValue<(typeof inputs)[N]>
-}
-
-/** All inputs but the secrets, and those of a tool where there is none, by the names of the library's options, with the defaults of the preset. */
-function readValues() {
-  const isUnread = ({ flow, kind }: Row) => flow === 'tool' && kind !== 'list' && read('install') === false
-  const { username, password, credentials, githubToken, ...given } = Object.fromEntries(
-    Object.entries<Row>(inputs).map(([name, row]) => [
-      libraryNameOf(name, row),
-      isUnread(row) ? undefined : read(name as InputName),
-    ]),
-  ) as unknown as Values
-  // The runner fills in the default, which is no wish for a lock: other locks may bind the step.
-  const lockFile = given.lockFile === inputs['lock-file'].default ? undefined : given.lockFile
-  return { ...given, ...defaultsOfPreset(given.preset, { given }), lockFile }
-}
-
-type Given = ReturnType<typeof readValues>
-
-type Flow = NonNullable<Row['flow']>
-
-type NamesOf<F extends Flow> = {
-  [N in InputName]: (typeof inputs)[N] extends { readonly flow: F }
-    ? LibraryName<N, (typeof inputs)[N]>
-    : never
-}[InputName]
-
-/** The values but those that only the other flow takes. */
-function without<F extends Flow>(flow: F, values: Given): Omit<Given, NamesOf<F>> {
-  const others = Object.entries<Row>(inputs).filter(([, row]) => row.flow === flow)
-  const names = others.map(([name, row]) => libraryNameOf(name, row))
-  const kept = Object.entries(values).filter(([name]) => !names.includes(name))
-  return Object.fromEntries(kept) as unknown as Omit<Given, NamesOf<F>>
-}
-
-// The runner fills in defaults.
-function isToolInput(name: InputName): boolean {
-  const row: Row = inputs[name]
-  return row.flow === 'tool' && !['', row.default].includes(getInput(name))
-}
-
 // The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
 // folder with its command files, and the Action, whose "dist" has one folder per bundle.
 function protectedFolders(root: string): readonly string[] {
   const bundles = resolve(fileURLToPath(import.meta.url), '../..')
   return [root, process.env.RUNNER_TEMP ?? '', bundles, dirname(bundles)].filter(Boolean)
 }
-
-// Masked before parsing, because a parse error must not show them either.
-async function readSecrets(): Promise<Secrets> {
-  const [lines, username, password] = [read('credentials'), read('username'), read('password')]
-  maskLines(lines)
-  if (password !== undefined) maskCredential({ kind: 'basic', username: username ?? '', password })
-  const credentials = await readCredentials(lines)
-  for (const { credential } of credentials) maskCredential(credential)
-  return { credentials, username, password }
-}
-
-// Loaded only if there are lines.
-async function readCredentials(lines: readonly string[]): Promise<Secrets['credentials']> {
-  if (lines.length === 0) return []
-  return (await import('../core/net/credentials/parse-credentials.ts')).parseCredentials(lines)
-}
-
-// Only if an address may be one of an object store. A config file may name one.
-function readStores(addresses: readonly string[], configFile: string | undefined) {
-  const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
-  if (!addresses.some(isStore) && configFile === undefined) return {}
-  const signingVariables = signingVariablesOf(process.env)
-  maskVariables(signingSecretsOf(signingVariables))
-  return { signingVariables }
-}
-
-// The runner masks its own tokens; one that the workflow gives may be any.
-async function readIdentity(
-  { credentials }: Secrets,
-  {
-    configVariables = {},
-    signingVariables = {},
-  }: ConfigSurroundings & { readonly signingVariables?: SigningVariables },
-): Promise<JobIdentity | undefined> {
-  const { AWS_ROLE_ARN: role, AZURE_CLIENT_ID: client } = signingVariables
-  const isAsked = credentials.length + Object.keys(configVariables).length > 0 || role || client
-  if (!isAsked) return undefined
-  const { jobIdentity } = await import('../core/net/credentials/job-identity.ts')
-  const githubToken = readToken()
-  const identity = { ...jobIdentity(process.env), githubToken }
-  for (const token of [githubToken, identity.service?.token, ...(identity.tokens ?? [])])
-    if (token !== undefined) maskToken(token)
-  return identity
-}
-
-// The default is an expression, which only the runner can read.
-const readToken = () => getInput('github-token') || undefined
 
 async function readSubmission(
   options: Omit<SubmitDependenciesOptions, 'job'>,
@@ -251,38 +136,6 @@ async function readSubmission(
   if (token !== undefined) maskToken(token)
   const matrix = getInput('matrix')
   return { ...options, ...submittingJob(process.env, { ...options, matrix }), token }
-}
-
-// These variables hold user names: masking one would remove a word such as "octocat" from the whole log. A password that
-// contains one is masked when the config file is read.
-const userVariable = /(?:user|user_?name|actor|login)$/i
-
-// Also masks variables that only config files name, which are read after the first output.
-async function readConfig(
-  log: Log,
-): Promise<Omit<ConfigOptions, 'configFile'> & Pick<RestorePackagesOptions, 'dotnet' | 'environmentNames'>> {
-  const names = read('config-env')
-  const environment = configSurroundings(process.env, {
-    platform: process.platform,
-    home: homeFolder(),
-    names,
-  })
-  const given = Object.entries(process.env).filter(([name]) =>
-    name.toLowerCase().startsWith(sourceVariablePrefix.toLowerCase()),
-  )
-  const secret = names.filter(name => !userVariable.test(name))
-  maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
-  await maskEndpoints(environment, log)
-  const dotnet = { root: process.env.DOTNET_ROOT, path: process.env.PATH }
-  return { ...environment, onCredential: maskFound, dotnet, environmentNames: Object.keys(process.env) }
-}
-
-// A variable of the credential provider holds credentials of several feeds.
-async function maskEndpoints({ configVariables = {} }: ConfigSurroundings, log: Log): Promise<void> {
-  if (!Object.keys(configVariables).some(name => name.endsWith('_FEED_ENDPOINTS'))) return
-  const { readFeedEndpoints } = await import('../core/nuget/config/feed-endpoints.ts')
-  const silent = { notice: log.debug }
-  for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential)
 }
 
 function readInstall({ install, preset }: Given, isToolNamed: boolean): boolean | undefined {
