@@ -67,6 +67,9 @@ import type { LocatedListing } from './tool/listing/fetch-listing.ts'
 
 /* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
+/** All but those that a restore, and a question to one source, can do without. */
+const engines = () => import('./engines.ts')
+
 /** Options of all requests: trust, time limits, retries, the cache of documents; and signal, log and progress. */
 export type TransportOptions = LibraryOptions<clientEngine.TransportOptions & portsEngine.RunOptions>
 
@@ -140,7 +143,7 @@ export interface AskedPackage {
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 export function installTool(options: InstallToolOptions): Promise<InstalledTool> {
-  return checked(() => import('./tool/install.ts'), 'installTool', { kinds: toolKinds })(options)
+  return checked(engines, 'installTool', { kinds: toolKinds })(options)
 }
 
 /**
@@ -171,7 +174,7 @@ export function restorePackages(options: RestorePackagesOptions): Promise<Restor
  * plan.packages[0].status // 'present' where it is in place
  */
 export function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
-  return checked(() => import('./packages/plan-restore.ts'), 'planRestore', { kinds: packageKinds })(options)
+  return checked(engines, 'planRestore', { kinds: packageKinds })(options)
 }
 
 /**
@@ -185,7 +188,7 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  * vulnerabilities[0]?.severity // 'high'
  */
 export function auditPackages(options: AuditPackagesOptions): Promise<AuditResult> {
-  return checked(() => import('./packages/audit-packages.ts'), 'auditPackages', {
+  return checked(engines, 'auditPackages', {
     kinds: auditKinds,
     after: (result, { words }) => withFailuresNamedIn(result, words),
   })(options)
@@ -203,7 +206,7 @@ export function auditPackages(options: AuditPackagesOptions): Promise<AuditResul
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
 export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
-  return checked(() => import('./locking/write-lock.ts'), 'writeLock', {
+  return checked(engines, 'writeLock', {
     kinds: writeLockKinds,
     shared: sharedNames,
   })(options)
@@ -219,7 +222,7 @@ export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
  * changes.length // 0 where the lock is right
  */
 export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
-  return checked(() => import('./locking/check-lock.ts'), 'checkLock', {
+  return checked(engines, 'checkLock', {
     kinds: writeLockKinds,
     shared: sharedNames,
   })(options)
@@ -235,7 +238,7 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
-  return checked(() => import('./doctor/diagnose.ts'), 'diagnose', {
+  return checked(engines, 'diagnose', {
     kinds: diagnoseKinds,
     shared: sharedNames,
     after: withNamesOf,
@@ -252,7 +255,7 @@ export function fetchToolListing(
   distUrls: string | readonly string[],
   options: FetchToolListingOptions = {},
 ): Promise<FetchedListing> {
-  return checked(() => import('./tool/listing/fetch-listing.ts'), 'fetchToolListing', {
+  return checked(engines, 'fetchToolListing', {
     kinds: listingKinds,
     before: { distUrls: texts },
     after: ({ address: _, ...fetched }): FetchedListing => fetched,
@@ -269,7 +272,7 @@ export function fetchToolListing(
  * const { packages } = await submitDependencies({ ...submittingJob(process.env), output: 'snapshot.json' })
  */
 export function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
-  return checked(() => import('./submission/submit-dependencies.ts'), 'submitDependencies', {
+  return checked(engines, 'submitDependencies', {
     kinds: submissionKinds,
   })(options)
 }
@@ -287,7 +290,7 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
  * reading.kind === 'project' && reading.frameworks[0]?.packages[0]?.id // 'Newtonsoft.Json'
  */
 export function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
-  return checked(() => import('./projects/read-project.ts'), 'readProject', {
+  return checked(engines, 'readProject', {
     kinds: projectKinds,
     before: { file: text },
   })(file, options)
@@ -304,7 +307,7 @@ export function readProject(file: string, options: ReadProjectOptions = {}): Pro
  * packages // [{ id: 'A', version: '1.0.0' }, …]
  */
 export function resolveDependencies(options: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
-  return checked(() => import('./projects/graph/resolve-dependencies.ts'), 'resolveDependencies', {
+  return checked(engines, 'resolveDependencies', {
     kinds: resolveKinds,
   })(options)
 }
@@ -351,7 +354,7 @@ export function listPackageVersions(
  * signers?.[0]?.subject // 'CN=Me'
  */
 export function verifyPackage(file: string, options: VerifyPackageOptions = {}): Promise<VerifiedPackage> {
-  return checked(() => import('./packages/verify-package.ts'), 'verifyPackage', {
+  return checked(engines, 'verifyPackage', {
     kinds: verifyPackageKinds,
     before: { file: anyText },
   })(file, options)
@@ -369,7 +372,7 @@ export function downloadPackage(
   asked: AskedPackage,
   options: DownloadPackageOptions,
 ): Promise<DownloadedPackage> {
-  return checked(() => import('./packages/download-package.ts'), 'downloadPackage', {
+  return checked(engines, 'downloadPackage', {
     kinds: downloadKinds,
     before: { base: address, asked: identity },
   })(base, asked, options)
@@ -385,7 +388,7 @@ export function downloadPackageManifest(
   asked: AskedPackage,
   options: DownloadManifestOptions = {},
 ): Promise<DownloadedManifest> {
-  return checked(() => import('./nuget/download-manifest.ts'), 'downloadPackageManifest', {
+  return checked(engines, 'downloadPackageManifest', {
     kinds: manifestKinds,
     before: { base: address, asked: identity },
   })(base, asked, options)
@@ -401,7 +404,7 @@ export function downloadPackageManifest(
  * entries[0]?.version // '6.12.0'
  */
 export function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
-  return checked(() => import('./tool/cache/survey-tool-cache.ts'), 'listCachedTools', {
+  return checked(engines, 'listCachedTools', {
     kinds: cachedKinds,
   })(options)
 }
@@ -416,7 +419,7 @@ export function listCachedTools(options: CachedToolsOptions): Promise<readonly C
  * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
  */
 export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<readonly VerifiedToolEntry[]> {
-  return checked(() => import('./tool/cache/survey-tool-cache.ts'), 'verifyCachedTools', {
+  return checked(engines, 'verifyCachedTools', {
     kinds: verifyCachedKinds,
   })(options)
 }
@@ -432,7 +435,7 @@ export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<re
  * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
  */
 export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
-  return checked(() => import('./tool/cache/prune-cached-tools.ts'), 'pruneCachedTools', {
+  return checked(engines, 'pruneCachedTools', {
     kinds: pruneCachedKinds,
   })(options)
 }
@@ -446,9 +449,7 @@ export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<Prun
  * entries[0]?.used // '2026-11-22T15:00:00.000Z'
  */
 export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
-  return checked(() => import('./store/survey-store.ts'), 'listStoredPackages', { kinds: storedKinds })(
-    options,
-  )
+  return checked(engines, 'listStoredPackages', { kinds: storedKinds })(options)
 }
 
 /**
@@ -461,9 +462,7 @@ export function listStoredPackages(options: StoredPackagesOptions): Promise<read
 export function verifyStoredPackages(
   options: StoredPackagesOptions,
 ): Promise<readonly VerifiedPackageEntry[]> {
-  return checked(() => import('./store/survey-store.ts'), 'verifyStoredPackages', { kinds: storedKinds })(
-    options,
-  )
+  return checked(engines, 'verifyStoredPackages', { kinds: storedKinds })(options)
 }
 
 /**
@@ -475,7 +474,7 @@ export function verifyStoredPackages(
  * const { freed } = await pruneStoredPackages({ packageStore: 'store', maxSize: 10 * 1024 ** 3, dryRun: true })
  */
 export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
-  return checked(() => import('./store/prune-stored-packages.ts'), 'pruneStoredPackages', {
+  return checked(engines, 'pruneStoredPackages', {
     kinds: pruneStoredKinds,
   })(options)
 }

@@ -101,6 +101,9 @@ export type { PromotedTool } from './tree/tools/promote-tool.ts'
 export { type Finding, type FindingCode, findingCatalogue } from './verify/finding.ts'
 export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
+const engines = () => import('./engines.ts')
+const copyingEngines = () => import('./copying-engines.ts')
+
 /** The settings of a new feed. */
 export type FeedSettingsInput = LibraryOptions<NewFeedSettings>
 
@@ -159,7 +162,7 @@ export type StoreOptions = LibraryOptions<storeEngine.StoreOptions>
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
 export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
-  return checked(() => import('./tree/init-feed.ts'), 'initFeed', {
+  return checked(engines, 'initFeed', {
     kinds: initKinds,
     before: { dir: text },
   })(dir, options)
@@ -171,10 +174,7 @@ export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Fe
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
 export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
-  return checked(() => import('./tree/feed.ts'), 'openFeed', { kinds: storeKinds, before: { dir: text } })(
-    dir,
-    options,
-  )
+  return checked(engines, 'openFeed', { kinds: storeKinds, before: { dir: text } })(dir, options)
 }
 
 /**
@@ -185,7 +185,7 @@ export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed>
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
-  return checked(() => import('./tree/tools/place-tool.ts'), 'addTool', {
+  return checked(engines, 'addTool', {
     kinds: addToolKinds,
     before: { dir: text, file: text },
   })(dir, file, options)
@@ -204,7 +204,7 @@ export function promoteTool(
   version: string,
   options: PromoteToolOptions,
 ): Promise<PromotedTool> {
-  return checked(() => import('./tree/tools/promote-tool.ts'), 'promoteTool', {
+  return checked(engines, 'promoteTool', {
     kinds: promoteKinds,
     before: { dir: text, version: anyText },
   })(dir, version, options)
@@ -223,7 +223,7 @@ export function addPackages(
   files: string | readonly string[],
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
-  return checked(() => import('./tree/packages/add-packages.ts'), 'addPackages', {
+  return checked(engines, 'addPackages', {
     kinds: addPackagesKinds,
     before: { dir: text, files: texts },
   })(dir, files, options)
@@ -242,7 +242,7 @@ export function removePackage(
   asked: AskedPackage,
   options: RemovePackageOptions = {},
 ): Promise<RemovedPackage> {
-  return checked(() => import('./tree/packages/remove-package.ts'), 'removePackage', {
+  return checked(engines, 'removePackage', {
     kinds: removePackageKinds,
     before: { dir: text, asked: identity },
   })(dir, asked, options)
@@ -262,7 +262,7 @@ export function listPackage(
   asked: AskedPackage,
   options: ListPackageOptions,
 ): Promise<ListedPackage> {
-  return checked(() => import('./tree/packages/list-package.ts'), 'listPackage', {
+  return checked(engines, 'listPackage', {
     kinds: listKinds,
     before: { dir: text, asked: identity },
   })(dir, asked, options)
@@ -279,7 +279,7 @@ export function listPackage(
  * `FILE_SYSTEM`, `CANCELLED`
  */
 export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions = {}): Promise<Feed> {
-  return checked(() => import('./tree/rebase-feed.ts'), 'rebaseFeed', {
+  return checked(engines, 'rebaseFeed', {
     kinds: storeKinds,
     before: { dir: text, baseUrl: text },
   })(dir, baseUrl, options)
@@ -292,7 +292,7 @@ export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions =
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
-  return checked(() => import('./tree/build-page.ts'), 'buildPage', {
+  return checked(engines, 'buildPage', {
     kinds: storeKinds,
     before: { dir: text },
   })(dir, options)
@@ -311,7 +311,7 @@ export function buildPage(dir: string, options: StoreOptions = {}): Promise<Buil
  * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
  */
 export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
-  return checked(() => import('./mirror/mirror-feed.ts'), 'mirrorFeed', {
+  return checked(copyingEngines, 'mirrorFeed', {
     kinds: mirrorKinds,
     before: { dir: text },
   })(dir, options)
@@ -324,7 +324,7 @@ export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<Mir
  * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
  */
 export function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
-  return checked(() => import('./mirror/plan-mirror.ts'), 'planMirror', {
+  return checked(copyingEngines, 'planMirror', {
     kinds: mirrorKinds,
     before: { dir: text },
   })(dir, options)
@@ -341,7 +341,7 @@ export function planMirror(dir: string, options: MirrorFeedOptions): Promise<Mir
  * const { sha256 } = await bundleFeed('feed', 'feed.tar')
  */
 export function bundleFeed(dir: string, file: string, options: BundleFeedOptions = {}): Promise<BundledFeed> {
-  return checked(() => import('./bundle/bundle-feed.ts'), 'bundleFeed', {
+  return checked(copyingEngines, 'bundleFeed', {
     kinds: bundleKinds,
     before: { dir: text, file: text },
   })(dir, file, options)
@@ -364,7 +364,7 @@ export function unbundleFeed(
   dir: string,
   options: UnbundleFeedOptions = {},
 ): Promise<UnbundledFeed> {
-  return checked(() => import('./bundle/unbundle-feed.ts'), 'unbundleFeed', {
+  return checked(copyingEngines, 'unbundleFeed', {
     kinds: unbundleKinds,
     before: { file: text, dir: text },
   })(file, dir, options)
@@ -387,7 +387,7 @@ export function publishFeed(
   target: string,
   options: PublishFeedOptions = {},
 ): Promise<PublishReport> {
-  return checked(() => import('./publish/publish-feed.ts'), 'publishFeed', {
+  return checked(copyingEngines, 'publishFeed', {
     kinds: publishKinds,
     before: { dir: text, target: text },
   })(dir, target, options)
@@ -407,7 +407,7 @@ export function pushPackages(
   files: string | readonly string[],
   options: PushPackagesOptions,
 ): Promise<PushReport> {
-  return checked(() => import('./publish/push-packages.ts'), 'pushPackages', {
+  return checked(copyingEngines, 'pushPackages', {
     kinds: pushKinds,
     before: { files: texts },
     after: withErrorsNamed,
@@ -427,7 +427,7 @@ export function pushPackages(
  * `TLS_FAILED` when a server is unreachable
  */
 export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}): Promise<VerifyReport> {
-  return checked(() => import('./verify/verify-store.ts'), 'verifyFeed', {
+  return checked(copyingEngines, 'verifyFeed', {
     kinds: verifyKinds,
     before: { target: targetKind },
     after: ({ findings, remarks, ...report }, { words }) => ({
@@ -445,7 +445,7 @@ export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}
  * or when certificate or key is invalid
  */
 export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
-  return checked(() => import('./serve/serve-feed.ts'), 'serveFeed', {
+  return checked(engines, 'serveFeed', {
     kinds: serveKinds,
     before: { dir: text },
     after: (server, guard) => ({ ...server, close: guard.keep(server.close) }),
@@ -460,7 +460,7 @@ export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
 export function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
-  return checked(() => import('./serve/handler.ts'), 'createFeedHandler', {
+  return checked(engines, 'createFeedHandler', {
     kinds: handlerKinds,
     before: { dir: text },
   })(dir, options)

@@ -12,6 +12,7 @@ import type { ExactCatalog, PackageCatalog } from '../projects/graph/package-cat
 import { isAtLeast, type PackageRange, type Requirement } from '../projects/graph/package-range.ts'
 import { CatalogReader, type CatalogReaderOptions } from '../projects/graph/read-catalog.ts'
 import { type ResolvedGraph, resolveGraph } from '../projects/graph/resolve-graph.ts'
+import { pruneTableNamed } from '../projects/prune-table.ts'
 import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/runtime-graph.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
@@ -121,13 +122,13 @@ async function resolveFor(
 ): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
   const { request, owner } = need
   const { framework, fallbacks } = need.target
-  const readerOf = async (added?: CatalogReaderOptions['added']) =>
+  const readerOf = (added?: CatalogReaderOptions['added']) =>
     new CatalogReader(
       withProjects(catalog, request.projects ?? []),
       framework,
       // A central version holds for every package that is not asked for directly, whatever its manifest says.
       {
-        omits: await prunedBy(need),
+        omits: prunedBy(need),
         central: request.central,
         fallbacks,
         added,
@@ -136,13 +137,13 @@ async function resolveFor(
     )
   const keeping = { kept: owner?.kept, owner: owner?.id }
   const known = locked === undefined && isSameForAll(shared.last?.need, need) ? shared.last : undefined
-  const plain = known ?? { need, graph: await resolveGraph(roots, await readerOf(), keeping) }
+  const plain = known ?? { need, graph: await resolveGraph(roots, readerOf(), keeping) }
   if (locked === undefined) shared.last = plain
   if (runtime === undefined || plain.graph.errors.length > 0) return { ...plain.graph, withFiles: new Set() }
   plain.runtimes ??= await runtimePackages(plain, catalog)
   const { withFiles, graph } = plain.runtimes
   if (graph === undefined) return { ...plain.graph, withFiles }
-  const reader = await readerOf(id => graph.dependenciesOf(runtime, id))
+  const reader = readerOf(id => graph.dependenciesOf(runtime, id))
   return { ...(await resolveGraph(roots, reader, keeping)), withFiles }
 }
 
@@ -179,12 +180,11 @@ function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {
 }
 
 // Left out where the framework brings a version that suits.
-async function prunedBy({
+function prunedBy({
   request: { pruning },
   target: { framework },
-}: ClosureNeed): Promise<(dependency: PackageRange) => boolean> {
+}: ClosureNeed): (dependency: PackageRange) => boolean {
   if (pruning === undefined) return () => false
-  const { pruneTableNamed } = await import('../projects/prune-table.ts')
   const table = pruneTableNamed(pruning, framework)
   return ({ id, range }) => {
     const version = table?.versions.get(id)

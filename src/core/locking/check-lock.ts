@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import { printable } from '../base/printable.ts'
+import { formatPackagesLocks } from '../closures/format-packages-lock.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { closureName } from '../lock/closures.ts'
 import { compareLocks } from '../lock/compare-locks.ts'
@@ -32,7 +33,6 @@ async function differingLocks(
 ): Promise<readonly string[]> {
   const { kept = [], open = [] } = packages?.plan.closures ?? {}
   if (open.length > 0) return []
-  const { formatPackagesLocks } = await import('../closures/format-packages-lock.ts')
   const lines: string[] = []
   for (const [path, text] of formatPackagesLocks(kept, lock)) {
     const bytes = Buffer.from(text)

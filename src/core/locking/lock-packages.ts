@@ -6,7 +6,8 @@ import { PkgtoolError } from '../base/errors.ts'
 import { optionName } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { nextPieceUnless } from '../base/turns.ts'
-import type { AssetJudge } from '../closures/judge-assets.ts'
+import { AssetJudge } from '../closures/judge-assets.ts'
+import { staleLocks } from '../closures/judge-client-locks.ts'
 import { judgeSources } from '../closures/source-remarks.ts'
 import { hashPlaced } from '../files/hash-file.ts'
 import type { Sha512 } from '../files/sha512.ts'
@@ -30,9 +31,11 @@ import { readRestoreRecord } from '../packages/in-place/record.ts'
 import { openRestoreRun } from '../packages/open-restore-run.ts'
 import { prepareVersions, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
+import { allRuntimePins } from '../packages/tools-aside.ts'
 import { tryFindSources } from '../packages/versions/ask-for-pin.ts'
 import { type ResolvedPin, resolveEachPin } from '../packages/versions/choose-versions.ts'
 import { noticeYoung } from '../packages/versions/notice-young.ts'
+import { followChoices } from '../sources/config/chosen-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { openArchive } from '../zip/archive.ts'
 import { openContentHash } from '../zip/content-hash.ts'
@@ -77,7 +80,6 @@ interface ClosedPackages {
 async function closePackages(packages: PackagesPlan, old: Lock): Promise<ClosedPackages> {
   const { context, options } = packages
   if (packages.plan.stale.length > 0) {
-    const { staleLocks } = await import('../closures/judge-client-locks.ts')
     throw staleLocks(packages.plan.stale, { command: await context.lockCommand(), isBound: true })
   }
   // A config file may ask for signatures.
@@ -91,7 +93,6 @@ async function closePackages(packages: PackagesPlan, old: Lock): Promise<ClosedP
   })
   judgeSources(packages.plan.sourceRemarks ?? [], run)
   if (packages.plan.restoreChoices?.length) {
-    const { followChoices } = await import('../sources/config/chosen-sources.ts')
     await followChoices(packages.plan.restoreChoices, run.sources, options)
   }
   const placed = manifestsInPlace(run.folder)
@@ -142,7 +143,6 @@ async function withRuntimeTools(
 ): Promise<readonly PlannedPin[]> {
   const tools = planned.filter(item => item.pin.isTool && !isKept(item))
   if (tools.length === 0) return planned
-  const { allRuntimePins } = await import('../packages/tools-aside.ts')
   const resolved = await resolveEachPin(
     run,
     tools.map(({ pin }) => pin),
@@ -162,7 +162,6 @@ async function judgeOf(
   const old = new Set(before?.kept)
   const fresh = closures?.kept.filter(each => !old.has(each)) ?? []
   if (fresh.length === 0 || names.packageExtension.toLowerCase() !== 'nupkg') return undefined
-  const { AssetJudge } = await import('../closures/judge-assets.ts')
   return new AssetJudge(fresh, names.manifestExtension)
 }
 

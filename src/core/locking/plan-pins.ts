@@ -2,12 +2,16 @@ import { signatureRuleOf } from '../accepted/policy.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
-import type { ClosureFaults } from '../closures/closure-problems.ts'
+import { closurePins } from '../closures/closure-pins.ts'
+import { ClosureFaults } from '../closures/closure-problems.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import { followsDependencies } from '../closures/need-options.ts'
+import { boundNeeds, packPins, packsAlone, withUpgradedPacks } from '../closures/pack-pins.ts'
 import type { LockComparison } from '../closures/projects/lock-comparison.ts'
 import type { ProjectNeedOptions } from '../closures/projects/project-needs.ts'
 import type { OpenNeed } from '../closures/read-needs.ts'
+import { otherEvaluations, planClosures, readNeeds } from '../closures/read-needs.ts'
+import { judgeKept, resolveClosures } from '../closures/resolve-closure.ts'
 import type { FindPlacedManifest } from '../closures/source-catalog.ts'
 import { contradictedHash, findLockedPackage, isComplete, versionOf } from '../lock/find-package.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
@@ -15,12 +19,15 @@ import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { floatMatches } from '../nuget/version-float.ts'
+import { restorePackages } from '../packages/restore.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
+import { SdkPackages } from '../packages/sdk-packages.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
-import type { ProjectFaults } from '../projects/project-faults.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
+import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
 
 /** The pins of a new lock, and what the old lock says of them. */
@@ -78,13 +85,6 @@ export async function planPins(
   const pins = mergePins(inOrder(given))
   if (!followsDependencies(options))
     return { planned: planEach(pins, old, { needsSigners, upgrade }), stale: [] }
-  const { otherEvaluations, planClosures, readNeeds } = await import('../closures/read-needs.ts')
-  const { closurePins } = await import('../closures/closure-pins.ts')
-  const { boundNeeds, packPins, packsAlone, withUpgradedPacks } = await import('../closures/pack-pins.ts')
-  const { ClosureFaults } = await import('../closures/closure-problems.ts')
-  const { ProjectFaults } = await import('../projects/project-faults.ts')
-  const { SdkPackages } = await import('../packages/sdk-packages.ts')
-  const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
   const faults = new ProjectFaults()
   const asked = { ...options, audit: 'off', locked: true, sdks, faults } as const
@@ -93,7 +93,7 @@ export async function planPins(
   const { kept, open } = planClosures(requestedClosures, old, { upgrade, packs: 'kept' })
   for (const text of otherEvaluations(kept, options)) options.log?.info(text)
   const closureFaults = new ClosureFaults()
-  await (await import('../closures/resolve-closure.ts')).judgeKept(kept, closureFaults)
+  await judgeKept(kept, closureFaults)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const ofLocks = planClosures(
     bound.map(({ need }) => need),
@@ -124,7 +124,6 @@ export async function planPins(
 async function keptRuntimes(pins: readonly ParsedPin[], old: Lock): Promise<readonly ParsedPin[]> {
   const tools = pins.filter(pin => pin.isTool && findLockedPackage(old, pin))
   if (tools.length === 0) return []
-  const { loadSdkRuntimes } = await import('../projects/sdk/runtime-graph.ts')
   const { imports } = await loadSdkRuntimes()
   return tools.flatMap(({ id, version, line, file, request }) => {
     const start = `${toLowerInvariant(id)}.`
@@ -200,8 +199,6 @@ export async function closePlan(
     closures.faults.assertNone()
     return plan
   }
-  const { resolveClosures } = await import('../closures/resolve-closure.ts')
-  const { closurePins } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
   const requested = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
@@ -216,7 +213,6 @@ export async function closePlan(
   )
   const known = plan.planned.map(({ pin }) => pin)
   const ofClosures = closurePins(answered, closures.roots)
-  const { packPins } = await import('../closures/pack-pins.ts')
   const pins = mergePins([...known, ...ofClosures, ...packPins(answered)])
   const needsSigners = signatureRuleOf(run.policy) !== undefined
   return {

@@ -5,7 +5,9 @@ import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import type { BillContent } from '../bill/bill-of-materials.ts'
+import { assertBillPlace, writeBill } from '../bill/write-bill.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
+import { formatPackagesLocks } from '../closures/format-packages-lock.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { assertSafeFolder, type FolderBounds } from '../files/safe-folder.ts'
@@ -20,6 +22,7 @@ import type { Lock } from '../lock/lock.ts'
 import { openRestoreRun } from '../packages/open-restore-run.ts'
 import { composeLock, type Entries } from './compose-lock.ts'
 import { lockPackages } from './lock-packages.ts'
+import { withLicenses } from './locked-licenses.ts'
 import { type LockPlan, lockTool, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
 
@@ -38,7 +41,6 @@ export interface WrittenLock {
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog, sbom } = options
   if (sbom !== undefined) {
-    const { assertBillPlace } = await import('../bill/write-bill.ts')
     await assertBillPlace({ ...options, sbom })
   }
   const { context, ...plan } = await planLock(options)
@@ -55,7 +57,6 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   const written = await write(plan.path, text, options)
   if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
   if (options.sbom !== undefined) {
-    const { writeBill } = await import('../bill/write-bill.ts')
     const content = { tool: lock.tool, packages: billed ?? lock.packages, closures: lock.closures ?? [] }
     await writeBill(content, { ...options, sbom: options.sbom })
   }
@@ -89,7 +90,6 @@ async function makeLock(
   if (sbom === undefined || packages === undefined) return { lock, closures }
   const { context, options } = packages
   const run = made.run ?? (await openRestoreRun(context, options, { lockNames: lock.names ?? {} }))
-  const { withLicenses } = await import('./locked-licenses.ts')
   const store = { packageStore: restore?.packageStore ?? 'auto' }
   return { lock, closures, billed: await withLicenses(lock, run, store) }
 }
@@ -142,7 +142,6 @@ function boundsOf({ workingDirectory = '.', workspace }: WriteLockOptions): Fold
 }
 
 async function writeLocksOfProjects({ closures, lock }: MadeLock, options: WriteLockOptions): Promise<void> {
-  const { formatPackagesLocks } = await import('../closures/format-packages-lock.ts')
   const { log = silentLog, workingDirectory = '.' } = options
   for (const [path, text] of formatPackagesLocks(closures, lock)) {
     assertSafeFolder(path, boundsOf(options))

@@ -14,6 +14,7 @@ import type { HeldPackage } from './in-place/find-in-place.ts'
 import { sourceOf } from './in-place/placed-package.ts'
 import { openRestoreRun } from './open-restore-run.ts'
 import type { FoundInStore } from './place/find-in-store.ts'
+import { findInStore } from './place/find-in-store.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { prepareRestore } from './restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
@@ -71,9 +72,7 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
     run.log.notice(
       'a plan does not look into tools: those with packages for single runtimes need one more each',
     )
-  const stored = run.store
-    ? await (await import('./place/find-in-store.ts')).findInStore(run, prepared)
-    : new Map<WantedPackage, FoundInStore>()
+  const stored = run.store ? await findInStore(run, prepared) : new Map<WantedPackage, FoundInStore>()
   const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
   const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])
   const found = await run.log.stage('Package sizes', () => findAbsent(run, { ...prepared, absent }, later))

@@ -12,6 +12,7 @@ import { type PackageNames, resolvePackageNames } from '../nuget/presets.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
 import { type SignatureFault, signatureCodes } from '../trust/signature-fault.ts'
 import type { ConfiguredSignatures, SignatureOptions } from '../trust/signature-rule.ts'
+import { readSignatureRule } from '../trust/signature-rule.ts'
 import { badArchive } from '../zip/directory.ts'
 
 /** Options of `verifyPackage`. */
@@ -62,7 +63,6 @@ export async function verifyConfigured(
 ): Promise<VerifiedPackage> {
   // What config files require they say themselves, as that nobody is trusted.
   const asked = { ...(!configured?.isRequired && { signatures: 'require' as const }), ...options }
-  const { readSignatureRule } = await import('../trust/signature-rule.ts')
   const rule = readSignatureRule(asked, configured, { isDemanded: true, exceptions })
   const rules: readonly Rule[] = [{ kind: 'archive' }, ...(rule ? [rule] : [])]
   const given = readHash(sha512, 'sha512')

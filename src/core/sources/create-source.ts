@@ -8,6 +8,7 @@ import type { Scope } from '../net/exchange/scoped-transport.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import type { DeclaredSigners } from '../trust/trusted-signers.ts'
 import type { AgeGate } from './minimum-age.ts'
+import { fileTimes, judgeAges } from './minimum-age.ts'
 import type { OpenSourceOptions, PackageSource, Release, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
 
@@ -89,7 +90,6 @@ async function judged(
   const releases = await reader.releases(id)
   const minimumAge = age?.minimumAgeOf(id) ?? 0
   if (age === undefined || minimumAge === 0) return releases
-  const { fileTimes, judgeAges } = await import('./minimum-age.ts')
   const takesFiles = age.takesFileTimes && reader.publishTimes === undefined
   const times = takesFiles
     ? await fileTimes(reader, { id, releases })

@@ -15,6 +15,7 @@ import { withCredentials } from './config/assign-source-credentials.ts'
 import type { AuditSettings } from './config/audit-settings.ts'
 import type { NamedSources } from './config/named-sources.ts'
 import type { AgeExceptions, AgeOptions } from './minimum-age.ts'
+import { createAgeGates } from './minimum-age.ts'
 import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { AuditSourceOptions, SourceOptions } from './source-options.ts'
@@ -67,7 +68,7 @@ export async function openSources(
   }
   const sources = createPackageSources(openTransport, withCredentials(settings, { ...options, ...own }), {
     mapping,
-    gateOf: await gatesOf(settings, options, { configured: ageExceptions, exceptions }),
+    gateOf: gatesOf(settings, options, { configured: ageExceptions, exceptions }),
     audit: audit && scopedAudit(audit, scoped),
     log: options.log,
     names: {
@@ -102,15 +103,13 @@ function scopedAudit(
   }
 }
 
-// Loaded only if the age of some package matters.
-async function gatesOf(
+function gatesOf(
   settings: readonly SourceSetting[],
   options: AgeOptions & ExceptionOptions,
   surroundings: { readonly configured: AgeExceptions | undefined; readonly exceptions: Exceptions },
-): Promise<PackageSourcesOptions['gateOf']> {
+): PackageSourcesOptions['gateOf'] {
   const isJudged = settings.some(({ minimumAge, demandedAge }) => minimumAge || demandedAge)
   if (!options.minimumAge && !isJudged) return undefined
-  const { createAgeGates } = await import('./minimum-age.ts')
   return createAgeGates(options, surroundings)
 }
 

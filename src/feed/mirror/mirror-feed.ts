@@ -2,6 +2,7 @@ import { PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { formatBytes, plural, thereAre } from '../../core/base/format.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { extendPrepared, prepareRestore } from '../../core/packages/restore.ts'
+import { allRuntimePins } from '../../core/packages/tools-aside.ts'
 import { type FeedContent, sync } from '../sync/sync.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
@@ -45,7 +46,6 @@ async function prepare(
   const prepared = await prepareRestore(run.restore)
   const tools = prepared.resolved.wanted.filter(({ pin }) => pin.isTool)
   if (tools.length === 0) return prepared
-  const { allRuntimePins } = await import('../../core/packages/tools-aside.ts')
   return extendPrepared(run.restore, prepared, { more: await allRuntimePins(run.restore, tools) })
 }
 

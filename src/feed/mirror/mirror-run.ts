@@ -22,6 +22,7 @@ import type { RestoreRun } from '../../core/packages/restore-run.ts'
 import { readLocksAmong } from '../../core/pins/read-pin-files.ts'
 import { trustRootsOfPackages } from '../../core/trust/signature-mode.ts'
 import type { ToolSignerRule } from '../../core/trust/tool-signer.ts'
+import { openToolSigners } from '../../core/trust/tool-signers.ts'
 import { isObjectStore } from '../store/open-feed-store.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { openFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
@@ -156,7 +157,7 @@ async function openSigners({
   ...options
 }: MirrorFeedOptions): Promise<MirrorRun['signers']> {
   if (toolSigners.length === 0) return undefined
-  return (await import('../../core/trust/tool-signers.ts')).openToolSigners(toolSigners, options)
+  return openToolSigners(toolSigners, options)
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {

@@ -16,7 +16,7 @@ import {
 import { mayTrust, type TrustableOrigins } from '../credentials/credential-binding.ts'
 import { credentialName } from '../credentials/parse-credentials.ts'
 import { createKeySource, type HeldKey, type KeySource } from '../signing/key-source.ts'
-import { bindSigning } from '../signing/signed-send.ts'
+import { bindSigning, createSignedSend } from '../signing/signed-send.ts'
 import type { Signing } from '../signing/signing-key.ts'
 import type { SendOptions, Transport, TransportOptions } from './client.ts'
 import { Postponed } from './outcome.ts'
@@ -114,7 +114,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
         probe = breaker.begin()
       })
       try {
-        const send = await sendTo(url)
+        const send = sendTo(url)
         return await send(url, { ...options, onTurn, ...(headers && { headers }) })
       } catch (error) {
         probe?.failed(error)
@@ -177,13 +177,11 @@ function senderFor(
   transport: Transport,
   scope: Scope,
   keys: KeySource | undefined,
-): (url: URL) => Promise<Transport['send']> {
-  let signed: Promise<Transport['send']> | undefined
-  return async url => {
+): (url: URL) => Transport['send'] {
+  let signed: Transport['send'] | undefined
+  return url => {
     if (keys === undefined || !signs(scope, url)) return transport.send
-    signed ??= import('../signing/signed-send.ts').then(({ createSignedSend }) =>
-      createSignedSend(transport, keys),
-    )
+    signed ??= createSignedSend(transport, keys)
     return signed
   }
 }

@@ -7,6 +7,7 @@ import type { PlacePaths } from '../../layouts/place-paths.ts'
 import { identityKey, splitPackageName } from '../../nuget/package-identity.ts'
 import { assertDistinctPlaces } from '../join-resolved.ts'
 import { type PackagesFolder, pathsOfPlace } from '../packages-folder.ts'
+import { locateSpelled } from '../place/spelled-place.ts'
 import type { WantedPackage } from '../wanted-package.ts'
 
 /**
@@ -51,7 +52,6 @@ async function placeByManifest(
   { packagePath }: PlacePaths,
 ): Promise<string | undefined> {
   const { readPackageManifest } = await import('../../nuget/archived-manifest.ts')
-  const { locateSpelled } = await import('../place/spelled-place.ts')
   try {
     const packaged = await readPackageManifest(join(folder.directory, packagePath), folder.names)
     return packaged && locateSpelled(folder, item, packaged.manifest).place

@@ -7,6 +7,7 @@ import { renamePath } from '../../files/writing/rename.ts'
 import { formatClientRecord } from '../../layouts/client-record.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../../layouts/entry-targets.ts'
 import type { ClassicPaths, ExpandedPaths } from '../../layouts/place-paths.ts'
+import { badArchive } from '../../zip/directory.ts'
 import { findSamePlaced } from '../in-place/find-same-placed.ts'
 import type { PlacedPackage } from '../in-place/placed-package.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
@@ -125,7 +126,6 @@ async function extractPackage(
   { select, signal }: ExtractPackageOptions,
 ): Promise<readonly string[]> {
   if (archive === undefined) {
-    const { badArchive } = await import('../../zip/directory.ts')
     throw badArchive(accepted.file.path, 'another format than zip', { wanted: 'a zip file, to expand it' })
   }
   try {

@@ -1,0 +1,12 @@
+// What works on a feed alone.
+export { createFeedHandler } from './serve/handler.ts'
+export { serveFeed } from './serve/serve-feed.ts'
+export { buildPage } from './tree/build-page.ts'
+export { openFeed } from './tree/feed.ts'
+export { initFeed } from './tree/init-feed.ts'
+export { addPackages } from './tree/packages/add-packages.ts'
+export { listPackage } from './tree/packages/list-package.ts'
+export { removePackage } from './tree/packages/remove-package.ts'
+export { rebaseFeed } from './tree/rebase-feed.ts'
+export { addTool } from './tree/tools/place-tool.ts'
+export { promoteTool } from './tree/tools/promote-tool.ts'
