@@ -12,12 +12,10 @@ export const fetching = [
   'core/packages/fetch/fetch-absent',
   'core/packages/in-place/find-fault',
   'core/packages/in-place/look-beside',
-  'core/packages/place/find-in-store',
   'core/packages/place/place-stored',
   'core/sources/open-source',
   'core/store/package-store',
   'core/zip/archive',
-  'core/zip/directory',
   'core/zip/extract',
 ]
 

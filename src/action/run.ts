@@ -20,6 +20,10 @@ import { readReportPlaces } from './runner-environment.ts'
 import { createRunnerToolCache } from './runner-tool-cache.ts'
 import type { NugetCommand, StepResult } from './step-result.ts'
 
+const bills = () => import('../core/bill/write-bill.ts')
+const failureReports = () => import('./failure.ts')
+const submissions = () => import('../core/submission/submit-dependencies.ts')
+
 /**
  * The step: inputs → context → tool → packages → outputs. Never throws: a failure becomes an annotation and the exit code.
  * Returns false if a call to the cache service may still be running.
@@ -69,7 +73,7 @@ export async function run(): Promise<boolean> {
 // Never throws: the error itself is already reported, and may be the reason why this code cannot be loaded.
 async function reportFailure(error: unknown, done: StepProgress): Promise<void> {
   try {
-    const { publishFailure } = await import('./failure.ts')
+    const { publishFailure } = await failureReports()
     publishFailure(error, done, readReportPlaces())
   } catch {}
 }
@@ -79,7 +83,7 @@ async function reportLate(
   { result, report }: { readonly result: StepResult; readonly report: string },
 ): Promise<void> {
   try {
-    const { reportLateFailure } = await import('./failure.ts')
+    const { reportLateFailure } = await failureReports()
     reportLateFailure(error, result, { ...readReportPlaces(), report })
   } catch {}
 }
@@ -87,11 +91,11 @@ async function reportLate(
 /** Refuses before any request what the end of the step could only refuse. */
 async function assertPossible({ sbom, submission }: Inputs): Promise<void> {
   if (sbom !== undefined) {
-    const { assertBillPlace } = await import('../core/bill/write-bill.ts')
+    const { assertBillPlace } = await bills()
     await assertBillPlace({ ...sbom, sbom: sbom.path })
   }
   if (submission === undefined) return
-  const { assertSubmittable } = await import('../core/submission/submit-dependencies.ts')
+  const { assertSubmittable } = await submissions()
   await assertSubmittable(submission)
 }
 
@@ -145,7 +149,7 @@ async function isAtHand(context: Context, tool: NonNullable<Inputs['tool']>): Pr
 
 async function submit({ submission }: Inputs, log: Log): Promise<void> {
   if (submission === undefined) return
-  const { submitDependencies } = await import('../core/submission/submit-dependencies.ts')
+  const { submitDependencies } = await submissions()
   const { packages, id } = await submitDependencies(submission)
   log.info(`${plural(packages, 'package')} of the lock submitted to the dependency graph as snapshot ${id}`)
 }
@@ -168,7 +172,7 @@ async function billTool(
   if (sbom === undefined) return []
   try {
     const { path, ...place } = sbom
-    const { writeBill } = await import('../core/bill/write-bill.ts')
+    const { writeBill } = await bills()
     await writeBill({ tool: tool && billed(tool), packages: [], closures: [] }, { ...place, sbom: path })
     return []
   } catch (error) {

@@ -8,6 +8,7 @@ import { commandLine, misspelledVariables, readValues, styleOf, wantsJson } from
 import type { Typed } from './requests.ts'
 import { listenForStop } from './stop.ts'
 import { createTerminal, type Level, type Terminal } from './terminal.ts'
+import { warnOfUnused } from './unused-options.ts'
 import { optionsOf } from './verb.ts'
 
 const failed = 1
@@ -104,8 +105,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   if (limit > 0) stop.limit(limit)
   try {
     warnOfVariables(terminal)
-    if (mayBeUnused.some(name => typed.options.has(name)))
-      (await import('./unused-options.ts')).warnOfUnused(typed, values, terminal)
+    if (mayBeUnused.some(name => typed.options.has(name))) warnOfUnused(typed, values, terminal)
     currentDirectory()
     if (values.purgeFile !== undefined)
       await (await import('./commands/purge.ts')).assertPurgeFile(values.purgeFile)

@@ -11,7 +11,7 @@ const storeOptions = [
 
 /**
  * Warns of options that were typed and have no effect beside the others, and of those of a store though no address is one of a store. A
- * variable is for all commands of a job, and what a config file names is not known yet. A file of its own, since hardly a run needs it.
+ * variable is for all commands of a job, and what a config file names is not known yet.
  */
 export function warnOfUnused(
   { verb, options, operands }: Pick<Typed, 'options' | 'operands'> & { readonly verb: Pick<Verb, 'name'> },

@@ -29,6 +29,12 @@ export interface OpenLock {
   readonly document: LockDocument
 }
 
+/** What a run says where its lock does not answer: loaded only then. */
+export const renewals = () => import('./renewal.ts')
+
+/** Loaded only if there is a lock. */
+export const lockReader = () => import('./parse-lock.ts')
+
 /** The default name of a lock. */
 export const defaultLockFile = 'pkgtool.lock.json'
 
@@ -63,7 +69,7 @@ export async function openLock(
   const document = await read(file)
   if (document) return { file, locked, document }
   if (locked) {
-    const { notLocked } = await import('./renewal.ts')
+    const { notLocked } = await renewals()
     throw notLocked({ file }, { found: noSuchFile, command: await command?.() })
   }
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)
@@ -77,7 +83,7 @@ export async function readLock(
 ): Promise<LockDocument | undefined> {
   const path = resolve(options.workingDirectory ?? '.', file)
   if (isAbsent(path)) return undefined
-  const { readLockFile } = await import('./read-lock-file.ts')
+  const { readLockFile } = await lockReader()
   return readLockFile(path, { file, workspace: workspaceOf(options), signal })
 }
 

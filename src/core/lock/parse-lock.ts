@@ -2,9 +2,10 @@ import { decodeText } from '../base/documents/encoding.ts'
 import { countContainers } from '../base/documents/json.ts'
 import { findJsonBreak, locateMembers, maxPlaces } from '../base/documents/json-position.ts'
 import type { PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
 import { quote, toLowerInvariant } from '../base/printable.ts'
-import { documentError } from '../files/parse-file.ts'
+import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/parse-file.ts'
 import { closureKey, closureName } from './closures.ts'
 import { packageKey, versionOf } from './find-package.ts'
 import { formatVersion, type LockDocument, type LockEntry, type LockedPack, lockDocument } from './lock.ts'
@@ -19,6 +20,30 @@ const maxContainers = 400_000
 
 /** The depth of the deepest known members, such as $.closures[0].packages[0].id. */
 const depth = 5
+
+export type ReadLockOptions = Pick<ParseFileOptions, 'file' | 'workspace' | 'signal'>
+
+/**
+ * Reads a lock of at most 16 MiB; returns undefined when it does not exist. `file` is its name in messages. A lock in
+ * `workspace` must not be a link to a file outside.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readLockFile(
+  path: string,
+  { file, ...options }: ReadLockOptions,
+): Promise<LockDocument | undefined> {
+  try {
+    return await parseBoundedFile(path, bytes => parseLock(bytes, { file }), {
+      file,
+      limit: lockLimit,
+      ...options,
+    })
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
+    throw error
+  }
+}
 
 /**
  * Parses a lock, text or bytes, with or without byte order mark, up to 16 MiB. Hashes may be in hex or base64;

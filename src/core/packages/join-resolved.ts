@@ -1,8 +1,9 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { eitherOption } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { exactPin, type ParsedPin } from '../nuget/pin.ts'
+import { describePlace, exactPin, type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import { atPin, mergePins, withPackage } from '../pins/merge-pins.ts'
 import { locatePackage, type PackagesFolder } from './packages-folder.ts'
 import type { ResolvedPins } from './prepared-restore.ts'
@@ -68,7 +69,19 @@ export async function assertDistinctPlaces(
   for (const item of wanted) {
     const key = toLowerInvariant(placeOf(item).normalize('NFC'))
     const other = taken.get(key)
-    if (other) throw (await import('./shared-place.ts')).sharedPlace(other, item)
+    if (other) throw sharedPlace(other, item)
     taken.set(key, item)
   }
+}
+
+/** The error of two packages that would have one place. */
+function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_PINS', {
+    subject: `${second.pin.id} ${second.pin.version}`,
+    found: `another package has its place, ${second.paths.place}`,
+    wanted: 'one package in each place',
+    change: `change the pins, or ${eitherOption('layout', 'exclude-version')}`,
+    details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
+    ...pinPlace(second.pin),
+  })
 }

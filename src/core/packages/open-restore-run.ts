@@ -9,9 +9,10 @@ import type { Context } from '../lock/context.ts'
 import { defaultConnections } from '../net/connections/max-connections.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import type { TlsOptions } from '../net/exchange/trust.ts'
+import { assertAgreement } from '../nuget/folder-names.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
-import { readPins } from '../pins/read-pins.ts'
+import { pinFileReaders, readPins } from '../pins/read-pins.ts'
 import type { NamedSources } from '../sources/config/named-sources.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -122,13 +123,12 @@ function archiveRules({ packageExtension }: PackageSources['names']): readonly R
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
   const { packagesFiles = [] } = options
   if (packagesFiles.length === 0) return []
-  const { assertPinKinds, readLocksAmong } = await import('../pins/read-pin-files.ts')
+  const { assertPinKinds, readLocksAmong } = await pinFileReaders()
   assertPinKinds(packagesFiles)
   return readLocksAmong(packagesFiles, options)
 }
 
 async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {
-  const { assertAgreement } = await import('../nuget/folder-names.ts')
   for (const { file, document } of locks)
     assertAgreement(names, document.names ?? {}, { place: `the lock ${quote(file)}`, owner: 'lock' })
 }

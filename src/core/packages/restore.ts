@@ -42,6 +42,9 @@ import type { WantedPackage } from './wanted-package.ts'
 // With it, so that a step loads one chunk for both.
 export { openRestoreRun }
 
+const buildFiles = () => import('./build-files.ts')
+const pruning = () => import('./place/prune.ts')
+
 /** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const context = openContext(options)
@@ -78,7 +81,7 @@ async function restoreAnew(run: RestoreRun, repeated?: RepeatedRestore): Promise
   // What makes the audit fail makes a build fail too.
   if (builds !== undefined && run.failures.length === 0)
     await run.log.stage('Files for builds', async () =>
-      (await import('./build-files.ts')).writeAssets(builds, run, { found: audited?.ofProjects }),
+      (await buildFiles()).writeAssets(builds, run, { found: audited?.ofProjects }),
     )
   await repeated?.keep(prepared, result)
   const { sbom } = run.options
@@ -180,7 +183,7 @@ export async function restorePrepared(
     .stage('Package download', () => fetch(run, prepared))
     .catch(async error => {
       if (prepared.refused.size > 0)
-        await (await import('./place/prune.ts')).removeRefused(run.folder, prepared, { log: run.log })
+        await (await pruning()).removeRefused(run.folder, prepared, { log: run.log })
       throw error
     })
   const fetched = withBefore(await fetching, prepared)
@@ -189,7 +192,7 @@ export async function restorePrepared(
   const { resolved, record } = prepared
   const pruned = run.options.prune
     ? await run.log.stage('Prune', async () =>
-        (await import('./place/prune.ts')).prunePackages(
+        (await pruning()).prunePackages(
           run.folder,
           { wanted: resolved.wanted, record },
           { log: run.log, signal: run.options.signal },
@@ -355,7 +358,7 @@ async function followDependencies(
   const needs = await readNeeds(pins, asked).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
   if (sdks.pins.length === 0) run.followed.asked = needs.asked
-  const planBuilds = async () => (await import('./build-files.ts')).planBuildFiles(needs, run)
+  const planBuilds = async () => (await buildFiles()).planBuildFiles(needs, run)
   if (withSpec) run.followed.builds = await faults.watchAsync(planBuilds)
   return faults.beside('projects', () => closeNeeds(needs, run, told))
 }

@@ -9,9 +9,10 @@ import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { lockPins } from '../lock/find-package.ts'
 import type { LockDocument } from '../lock/lock.ts'
-import { isLockFile, readLock } from '../lock/open-lock.ts'
+import { isLockFile, lockReader, readLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { UnreadFile } from '../projects/classic-files.ts'
+import { readDotnetTools } from './dotnet-tools.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
 import { readPackageList } from './package-list.ts'
 import { readClientLock } from './packages-lock.ts'
@@ -57,13 +58,15 @@ export async function readPinFiles(
 }
 
 // Loaded with the readers of solutions only where it is asked for.
+const classicFiles = () => import('../projects/classic-files.ts')
+
 async function findFiles(
   file: string,
   { log = silentLog, ...options }: FindFilesOptions,
 ): Promise<readonly string[]> {
   const { workingDirectory: directory, signal } = options
   if (file !== 'auto') return expandPaths([file], { directory, filesOnly: true, signal })
-  const { findClassicFiles } = await import('../projects/classic-files.ts')
+  const { findClassicFiles } = await classicFiles()
   const { files, unread } = await findClassicFiles(options)
   tellUnread(unread, log)
   if (files.length > 0) return files
@@ -80,7 +83,7 @@ async function tellPassedOver(
   { workingDirectory, log = silentLog }: Pick<ReadPinFilesOptions, 'workingDirectory' | 'log'>,
 ): Promise<void> {
   if (!files.some(file => basename(file).toLowerCase() === 'packages.config')) return
-  const { passedOver } = await import('../projects/classic-files.ts')
+  const { passedOver } = await classicFiles()
   tellUnread(passedOver(files, workingDirectory), log)
 }
 
@@ -150,11 +153,10 @@ async function parseFile(bytes: Uint8Array, { file, faults }: PinFile): Promise<
       return entries.flatMap(({ pin }) => pin ?? [])
     }
     case 'lock': {
-      const { parseLock } = await import('../lock/parse-lock.ts')
+      const { parseLock } = await lockReader()
       return lockPins(parseLock(bytes, { file }), { file })
     }
     case 'tools': {
-      const { readDotnetTools } = await import('./dotnet-tools.ts')
       return [...readDotnetTools(bytes, { file })]
     }
     case 'list':

@@ -21,6 +21,9 @@ export interface PinSources extends WorkspaceOptions {
   readonly log?: Log | undefined
 }
 
+/** Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read. */
+export const pinFileReaders = () => import('./read-pin-files.ts')
+
 /**
  * Reads the pins of all places and merges them: repeats count once. A file in `locks` is not read again.
  *
@@ -47,9 +50,8 @@ export async function readAllPins(
 ): Promise<ParsedPin[]> {
   const faults = new PinFaults()
   const listed = faults.watch(() => readInlinePins([packages].flat(), faults))
-  // Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read.
   const readFiles = async () => {
-    const { readPinFiles } = await import('./read-pin-files.ts')
+    const { readPinFiles } = await pinFileReaders()
     return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, locks, signal, log })
   }
   const ofFiles = packagesFiles.length > 0 ? await readFiles() : []

@@ -17,7 +17,7 @@ import { openFlatFolder } from './flat-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
 import { openSourceFolder, type SourceFolder } from './source-folder.ts'
 import type { SourceSetting } from './source-setting.ts'
-import { hasEntry, openVersionFolders, publishedHash } from './version-folders.ts'
+import { hasEntry, openVersionFolders, publishedHash, registrationReader } from './version-folders.ts'
 
 /**
  * Opens a source: reads the service index of a server, or determines the kind of a folder.
@@ -131,20 +131,18 @@ async function openServiceIndex(
   }
 }
 
-// Loaded with the first query; few runs have one.
 function registrationQueries(
   registrations: Alternatives,
   transport: OpenSourceOptions['transport'],
 ): Pick<SourceReader, 'catalogEntry' | 'publishTimes'> {
   if (registrations.bases.length === 0) return { catalogEntry: async () => undefined }
-  const load = () => import('../nuget/protocol/registration.ts')
   return {
     async catalogEntry(wanted) {
-      const { readCatalogEntry } = await load()
+      const { readCatalogEntry } = await registrationReader()
       return registrations.ask(base => readCatalogEntry(base, wanted, { transport }))
     },
     async publishTimes(id) {
-      const { readPublishTimes } = await load()
+      const { readPublishTimes } = await registrationReader()
       return timesOf(registrations, base => readPublishTimes(base, lowerPackageId(id), { transport }))
     },
   }

@@ -9,6 +9,7 @@ import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
 import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
 import type { Transport, TransportOptions } from '../net/exchange/client.ts'
 import { endpointVariables } from '../nuget/config/config-environment.ts'
+import { namesOfFolders } from '../nuget/folder-names.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './config/assign-source-credentials.ts'
@@ -140,9 +141,8 @@ function assertSecure(
   }
 }
 
-// Loaded only if there is a folder.
+// Only a folder has names of its own.
 async function nameByFolders(folders: readonly FeedAddress[], names: PackageNames): Promise<PackageNames> {
-  const { namesOfFolders } = await import('../nuget/folder-names.ts')
   return namesOfFolders(folders, names, { names: ['packageExtension', 'manifestExtension'] })
 }
 

@@ -61,13 +61,13 @@ export async function hasEntry(locate: () => Promise<unknown>): Promise<boolean>
   }
 }
 
-// Its reader is loaded by the first question, which few runs have.
+/** Loaded by the first question, which few runs have. */
+export const registrationReader = () => import('../nuget/protocol/registration.ts')
+
 export function publishedHash(transport: Transport, places: HashPlaces): SourceReader['publishedHash'] {
   let asking: Promise<SourceReader['publishedHash']> | undefined
   return async wanted => {
-    asking ??= import('../nuget/protocol/registration.ts').then(({ createPublishedHash }) =>
-      createPublishedHash(transport, places),
-    )
+    asking ??= registrationReader().then(({ createPublishedHash }) => createPublishedHash(transport, places))
     return (await asking)(wanted)
   }
 }

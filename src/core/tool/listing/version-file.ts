@@ -6,7 +6,7 @@ import { quote } from '../../base/printable.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
 import { isLockFile } from '../../lock/open-lock.ts'
-import { type ReadLockOptions, readLockFile } from '../../lock/read-lock-file.ts'
+import { type ReadLockOptions, readLockFile } from '../../lock/parse-lock.ts'
 import { defaultNames } from '../../nuget/presets.ts'
 import { parseVersionSpec } from './version-spec.ts'
 
