@@ -16,7 +16,7 @@ import type { RestorePackagesOptions } from '../core/packages/restore-options.ts
 import type { ConfigOptions } from '../core/sources/source-options.ts'
 import { homeFolder } from '../doors/home-folder.ts'
 import { read } from './input-values.ts'
-import { maskCredential, maskFound, maskLines, maskToken, maskVariables } from './masks.ts'
+import { maskCredential, maskFound, maskLines, maskVariables } from './masks.ts'
 
 /* The secrets of inputs and environment, each masked as it is read. */
 
@@ -45,7 +45,10 @@ export function readStores(addresses: readonly string[], configFile: string | un
   return { signingVariables }
 }
 
-/** The identity of the job, only if something may ask for it. The runner masks its own tokens; one that the workflow gives may be any. */
+/** Loads what few steps need of their job. */
+export const loadJob = () => import('./job.ts')
+
+/** The identity of the job, only if something may ask for it. */
 export async function readIdentity(
   { credentials }: Secrets,
   {
@@ -56,12 +59,7 @@ export async function readIdentity(
   const { AWS_ROLE_ARN: role, AZURE_CLIENT_ID: client } = signingVariables
   const isAsked = credentials.length + Object.keys(configVariables).length > 0 || role || client
   if (!isAsked) return undefined
-  const { jobIdentity } = await import('../core/net/credentials/job-identity.ts')
-  const githubToken = readToken()
-  const identity = { ...jobIdentity(process.env), githubToken }
-  for (const token of [githubToken, identity.service?.token, ...(identity.tokens ?? [])])
-    if (token !== undefined) maskToken(token)
-  return identity
+  return (await loadJob()).readIdentity(process.env, readToken())
 }
 
 /** The token of the job; its default is an expression, which only the runner can read. */
@@ -94,7 +92,5 @@ export async function readConfig(
 // A variable of the credential provider holds credentials of several feeds.
 async function maskEndpoints({ configVariables = {} }: ConfigSurroundings, log: Log): Promise<void> {
   if (!Object.keys(configVariables).some(name => name.endsWith('_FEED_ENDPOINTS'))) return
-  const { readFeedEndpoints } = await import('../core/nuget/config/feed-endpoints.ts')
-  const silent = { notice: log.debug }
-  for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential)
+  ;(await loadJob()).maskEndpoints(configVariables, log)
 }

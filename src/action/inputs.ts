@@ -14,9 +14,10 @@ import type { RestorePackagesOptions } from '../core/packages/restore-options.ts
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { trustRootsOfPackages } from '../core/trust/signature-mode.ts'
+import { optionsWithoutEffect } from '../doors/without-effect.ts'
 import { inputs, type Row } from '../options/options.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
-import { readConfig, readIdentity, readSecrets, readStores, readToken } from './input-secrets.ts'
+import { loadJob, readConfig, readIdentity, readSecrets, readStores, readToken } from './input-secrets.ts'
 import { type Given, type InputName, isToolInput, read, readValues, without } from './input-values.ts'
 import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
@@ -90,7 +91,7 @@ export async function readInputs({
   const setsUp = install !== false && runtime !== 'native'
   const hasSources = sources.length > 0 || configFile !== undefined
   checkCombination({ install: install ?? true, hasPins, hasSources })
-  await warnOfUnused(values, { log, install })
+  warnOfUnused(values, { log, install })
   const placing = { packageStore: readPackageStore(values), protectedFolders: protectedFolders(root) }
   assertCombinable({ ...values, ...placing, ...config })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
@@ -131,11 +132,8 @@ function protectedFolders(root: string): readonly string[] {
 async function readSubmission(
   options: Omit<SubmitDependenciesOptions, 'job'>,
 ): Promise<SubmitDependenciesOptions> {
-  const { submittingJob } = await import('../core/submission/submitting-job.ts')
-  const token = readToken()
-  if (token !== undefined) maskToken(token)
-  const matrix = getInput('matrix')
-  return { ...options, ...submittingJob(process.env, { ...options, matrix }), token }
+  const given = { token: readToken(), matrix: getInput('matrix') }
+  return (await loadJob()).readSubmission(process.env, options, given)
 }
 
 function readInstall({ install, preset }: Given, isToolNamed: boolean): boolean | undefined {
@@ -225,10 +223,10 @@ function checkCacheKey(key: string | undefined): string | undefined {
 }
 
 /** Warns of inputs that were given and have no effect beside the others. */
-async function warnOfUnused(
+function warnOfUnused(
   values: Given,
   { log, install }: { readonly log: ActionLog; readonly install: boolean | undefined },
-): Promise<void> {
+): void {
   const given = Object.entries<Row>(inputs)
     .filter(([name, row]) => !['', row.default].includes(getInput(name)))
     .map(([name]) => name)
@@ -237,7 +235,7 @@ async function warnOfUnused(
   const why = `no tool is set up, as ${isNative ? 'runtime: native' : 'install: false'} says`
   const unused = [
     ...(install === false || isNative ? ofTool.map(name => ({ name, why })) : []),
-    ...(await import('../doors/without-effect.ts')).optionsWithoutEffect(given, values),
+    ...optionsWithoutEffect(given, values),
   ]
   for (const { name, why: reason } of unused) log.warning(`the input "${name}" has no effect: ${reason}`)
 }

@@ -62,6 +62,8 @@ export async function mayRepeat({
   return signatureRuleOf(policy) === undefined && (await context.lock({ locked: false })) === undefined
 }
 
+const audits = () => import('./audit-restored.ts')
+
 /**
  * What a restore of projects that found all as it was tells to a later one, which then need not read, resolve or compare anything again:
  * where each question has the same answer, each package and each file for builds is as it was left. Only a restore that asked no source
@@ -140,7 +142,7 @@ export class RepeatedRestore {
 
   /** Asks what is known now; undefined where something is, which only a whole restore can weigh. */
   async #audit(group: AuditedGroup, log: Log): Promise<{ readonly result?: AuditResult } | undefined> {
-    const { auditGroups } = await import('./audit-restored.ts')
+    const { auditGroups } = await audits()
     const failures: RestoreRun['failures'] = []
     const result = (await auditGroups({ ...this.#run, log, failures }, [group]))?.result
     const isClean = (result?.vulnerabilities.length ?? 0) + (result?.ignored ?? 0) + failures.length === 0
@@ -208,7 +210,7 @@ export class RepeatedRestore {
   async #auditedOf({ resolved }: PreparedRestore): Promise<Pick<KeptRestore, 'audited'> | undefined> {
     const { audit } = this.#run.options
     if (audit === 'off') return {}
-    const { auditedAlone, auditedPins } = await import('./audit-restored.ts')
+    const { auditedAlone, auditedPins } = await audits()
     const groups = auditedPins({ ...this.#run, log: silentLog }, resolved.wanted)
     const leavesOut = audit !== undefined && groups.some(({ policy }) => policy?.isOn === false)
     return leavesOut ? undefined : { audited: auditedAlone(groups) }

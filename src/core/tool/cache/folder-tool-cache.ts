@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { listNames } from '../../files/list-names.ts'
 import { isComplete, type ToolCache } from './tool-cache.ts'
 
+// What writes: a hit only looks.
+const entries = () => import('./cache-entry.ts')
+
 /**
  * Creates a tool cache in a folder. Two processes may place the same entry concurrently, and either may crash: an entry is
  * built under a temporary name, renamed, and only then marked complete. `arch` defaults to this machine's.
@@ -26,11 +29,11 @@ export function createFolderToolCache(
       )
     },
     async place(tool, version, entry) {
-      const { placeEntry } = await import('./place-entry.ts')
+      const { placeEntry } = await entries()
       return placeEntry({ root, target: join(folderOf(tool, version), arch) }, entry)
     },
     async drop(tool, version, options) {
-      const { dropEntry } = await import('./remove-entry.ts')
+      const { dropEntry } = await entries()
       return dropEntry({ root, target: join(folderOf(tool, version), arch) }, options)
     },
   }
