@@ -4,7 +4,6 @@ import { signatureProofIn } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { watchLog } from '../base/held-log.ts'
 import type { Log } from '../base/ports.ts'
 import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
@@ -353,6 +352,7 @@ async function followDependencies(
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const withSpec = options.writeAssets ?? false
   const faults = new ProjectFaults()
+  const { watchLog } = await import('../base/held-log.ts')
   const told = watchLog(log, each => void run.followed.said.push(each))
   const asked = { ...options, log: told, sdks, withSpec, faults }
   const needs = await readNeeds(pins, asked).finally(() => sdks.close())

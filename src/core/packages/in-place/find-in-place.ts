@@ -2,7 +2,6 @@ import { signatureRuleOf } from '../../accepted/policy.ts'
 import { plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import { isSameStamp, readFileStamp } from '../../files/file-stamps.ts'
-import { renewals } from '../../lock/open-lock.ts'
 import type { PackageSource } from '../../sources/source.ts'
 import { isBound } from '../pin-hashes.ts'
 import type { RestoreRun } from '../restore-run.ts'
@@ -95,7 +94,8 @@ export async function findInPlace(
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  if (unproven.length + foreign.length > 0) await noticeUnproven(run, { unproven, foreign })
+  if (unproven.length + foreign.length > 0)
+    await (await import('./notice-unproven.ts')).noticeUnproven(run, { unproven, foreign })
   const how = verify ? 'in place and verified' : 'in place'
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   const unread = [...present.values()].filter(({ isUnread }) => isUnread)
@@ -123,28 +123,4 @@ function mustLack(
   if (origin.kind === 'hash') return undefined
   const before = sourcesBefore(rankSources(pin, sources), ({ address }) => address === origin.source)
   return isOffline ? before?.filter(({ isLocal }) => isLocal) : before
-}
-
-interface Unproven {
-  /** of a folder in the workspace, without a hash of a lock */
-  readonly unproven: readonly unknown[]
-  /** whose recorded source is none of the run */
-  readonly foreign: readonly unknown[]
-}
-
-/** Says of how many undamaged packages in place nothing tells that they are the right ones. */
-async function noticeUnproven(
-  { context, folder: { directory }, log }: Pick<RestoreRun, 'context' | 'folder' | 'log'>,
-  { unproven, foreign }: Unproven,
-): Promise<void> {
-  const { renewal } = await renewals()
-  const writes = `${renewal(await context.lockCommand())} writes a lock`
-  const noticeOf = ({ length }: readonly unknown[], why: string) => {
-    if (length === 0) return
-    log.notice(
-      `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; ${writes}`,
-    )
-  }
-  noticeOf(unproven, 'files in the workspace are not trusted without one')
-  noticeOf(foreign, 'the recorded source is not among the sources of this run')
 }
