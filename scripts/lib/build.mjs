@@ -23,10 +23,14 @@ const entries = {
 /** How ncc marks a module of the toolkit's cache, which fills a chunk of its own: a third of what a job downloads. */
 const cacheMark = 'CONCATENATED MODULE: ./node_modules/@actions/cache/'
 
-/** `node:fs/promises`, read at a use. The bundler asks each module whether it is one of its own. */
-const lateFileHandles = `new Proxy({}, {
-  get: (_, name) => (name === '__esModule' ? undefined : process.getBuiltinModule('node:fs/promises')[name]),
-})`
+/** Modules of Node that take long to load, and that many runs need nothing of. */
+const lateBuiltin = /= process\.getBuiltinModule\(("(?:node:fs\/promises|(?:node:)?crypto)")\);/g
+
+/** Gives a module of Node that is read at a use. The bundler asks each module whether it is one of its own. */
+const builtinAtUse = `function builtinAtUse(name) {
+  const get = (_, key) => (key === '__esModule' ? undefined : process.getBuiltinModule(name)[key])
+  return new Proxy({}, { get })
+}`
 
 /** A module in what ncc writes: its head, its body and its end. */
 const moduleText = /^(\/\*{3}\/ \d+:\n\/\*{3}\/ \(\([^)]*\) => \{\n)([\s\S]*?)^(?=\/\*{3}\/ \}\))/gm
@@ -123,7 +127,8 @@ function buildBundle(entry, out) {
  * modules, where Node 20.16 and 22.3 have a plain call.
  *
  * Node compiles file handles, with readline and the history of its prompt, for each module that reads `node:fs/promises`, even if
- * none is opened. So that module is read when it is used, and so is what @actions/core takes of it for its summaries.
+ * none is opened, and twenty modules for one that reads `crypto`. So those modules are read when they are used, and so is what
+ * @actions/core takes of the first for its summaries.
  *
  * @param {string} file
  */
@@ -137,7 +142,7 @@ function shrink(file) {
   const text = source
     .replace(/^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m, '')
     .replaceAll('__WEBPACK_EXTERNAL_createRequire(import.meta.url)(', 'process.getBuiltinModule(')
-    .replaceAll(`= process.getBuiltinModule("node:fs/promises");`, `= ${lateFileHandles};`)
+    .replace(lateBuiltin, '= builtinAtUse($1);')
     .replace(/^const \{ (access, appendFile, writeFile) \} = (\w+\.promises);$/m, (_, names, promises) => {
       const onCall = name => `${name} = (...given) => ${promises}.${name}(...given)`
       return `const ${names.split(', ').map(onCall).join()};`
@@ -147,7 +152,8 @@ function shrink(file) {
     .replace(/\b\w+__WEBPACK_IMPORTED_MODULE_\d+__\w*/g, shorten)
     .replace(/\b__(?:unused_webpack_module|webpack_exports__|webpack_require__)\b/g, shorten)
   const isCache = source.includes(cacheMark)
-  const { code } = transformSync(isCache ? withClassNames(text) : text, {
+  const whole = text.includes('= builtinAtUse(') ? `${text}\n${builtinAtUse}` : text
+  const { code } = transformSync(isCache ? withClassNames(whole) : whole, {
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: isCache,

@@ -62,7 +62,8 @@ export class ProjectWorker implements ProjectMethods {
       isRecorded,
       position: this.#position.buffer as SharedArrayBuffer,
     }
-    this.#worker = startWorker(script, { data, limits: { maxOldGenerationSizeMb: limits.memory } })
+    const heap = { maxOldGenerationSizeMb: limits.memory }
+    this.#worker = startWorker(script, { data, limits: heap, words: ['projects'] })
     this.#channel = new Channel<EvaluationMethods, ProjectMethods>(this.#worker, {
       ready: () => {
         this.#isReady = true

@@ -15,12 +15,17 @@ export function findScript(name: string): URL | undefined {
     .find(script => script.protocol === 'file:' && existsSync(script))
 }
 
+interface StartOptions {
+  readonly data: unknown
+  readonly limits: ResourceLimits
+  /** what the script is started for, where it is one of several uses: its arguments */
+  readonly words?: readonly string[]
+}
+
 /** Starts a worker. */
-export function startWorker(
-  script: URL,
-  { data, limits }: { readonly data: unknown; readonly limits: ResourceLimits },
-): Worker {
-  return new Worker(script, { workerData: data, resourceLimits: limits, ...workerArguments() })
+export function startWorker(script: URL, { data, limits, words = [] }: StartOptions): Worker {
+  const options = { workerData: data, resourceLimits: limits, argv: [...words] }
+  return new Worker(script, { ...options, ...workerArguments() })
 }
 
 // Without options of its own a worker has those of the program, but refuses to start as its file has no input type. Given ones may
