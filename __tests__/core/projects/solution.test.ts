@@ -77,6 +77,67 @@ describe('parseSolution', () => {
     expect(error.message).toMatch(found)
   })
 
+  // Each is what "dotnet restore" of SDK 10.0.401 says.
+  const names = (...projects: readonly (readonly [name: string, path: string, digit: string])[]) =>
+    projects.map(([name, path, digit]) => {
+      const type = path.includes('.')
+        ? 'FAE04EC0-301F-11D3-BF4B-00C04F79EFBC'
+        : '2150E333-8FDC-42A3-9474-1A3956D46DE8'
+      return `Project("{${type}}") = "${name}", "${path}", "{${digit}}"\nEndProject`
+    })
+  const a = ['A', 'A/A.csproj', '1'] as const
+  const [one, two] = [['one', 'one', '4'] as const, ['two', 'two', '5'] as const]
+  test.each([
+    ['one name twice', names(a, ['A', 'B/A.csproj', '2']), [], true],
+    ['in another case', names(a, ['a', 'B/A.csproj', '2']), [], true],
+    ['one path twice', names(a, ['A', 'A/A.csproj', '2']), [], true],
+    ['one that is not built', names(a, ['A', 'x.vdproj', '2']), [], true],
+    ['a project and a folder', names(a, ['A', 'A', '4']), [], true],
+    ['folders', names(a, one, ['one', 'one', '5']), [], true],
+    ['in one folder', names(a, ['A', 'B/A.csproj', '2'], one), ['{1} = {4}', '{2} = {4}'], true],
+    ['in two folders', names(a, ['A', 'B/A.csproj', '2'], one, two), ['{1} = {4}', '{2} = {5}'], false],
+    ['that MSBuild writes alike', names(['A.B', 'A/A.csproj', '1'], ['A_B', 'B/A.csproj', '2']), [], false],
+    ['of one id', names(a, ['B', 'B/B.csproj', '1']), [], false],
+    ['of one path', names(a, ['B', 'A/A.csproj', '2']), [], false],
+  ])(
+    'refuses a .sln with names that are there twice, as MSBuild: %s',
+    async (_, lines, nested, isRefused) => {
+      const section = ['Global', 'GlobalSection(NestedProjects) = preSolution', ...nested, 'EndGlobalSection']
+      const text = ['Microsoft Visual Studio Solution File', ...lines, ...section, 'EndGlobal'].join('\n')
+      const parsed = () => parse(text, 'all.sln')
+      if (!isRefused) return expect(parsed().length).toBeGreaterThan(0)
+      const error = await failureOf(parsed)
+      expect([error.code, error.fields.line]).toEqual(['INVALID_PROJECT', expect.any(Number)])
+      expect(error.message).toMatch(/has two projects or folders of the name .*\(MSB5004\)/)
+    },
+  )
+
+  test.each([
+    ['<Project Path="A/A.csproj"/><Project Path="B/A.csproj"/>', true],
+    ['<Project Path="A/A.csproj"/><Project Path="B/a.csproj"/>', true],
+    ['<Project Path="B/B.csproj"/><Project Path="x/B.sqlproj"/>', true],
+    ['<Project Path="B/B.csproj"/><Project Path="C/B.csproj" DisplayName="other"/>', true],
+    ['<Project Path="A/A.csproj"/><Project Path="B/B.csproj" DisplayName="A"/>', true],
+    ['<Folder Name="/x/"/><Folder Name="/X/"/><Project Path="A/A.csproj"/>', true],
+    [
+      '<Folder Name="/x/"><Project Path="A/A.csproj"/></Folder><Folder Name="/y/"><Project Path="a/A.csproj"/></Folder>',
+      true,
+    ],
+    [
+      '<Folder Name="/x/"><Project Path="A/A.csproj"/></Folder><Folder Name="/y/"><Project Path="B/A.csproj"/></Folder>',
+      false,
+    ],
+    [
+      '<Folder Name="/x/"><Project Path="A/A.csproj"/></Folder><Folder Name="/y/"><Project Path="B/B.csproj" DisplayName="A"/></Folder>',
+      false,
+    ],
+    ['<Folder Name="/A/"/><Project Path="A/A.csproj"/>', false],
+  ])('refuses a .slnx with names that are there twice, as the client: %s', (elements, isRefused) => {
+    const parsed = () => solutionOf(`<Solution>\n${elements}</Solution>`, 'all.slnx')
+    if (isRefused) expect(parsed).toThrow(/has two projects or folders of the name .*\(MSB4025\)/)
+    else expect(parsed).not.toThrow()
+  })
+
   // Each is what "dotnet restore" of SDK 10 says: error MSB4025, or it restores.
   test.each([
     ['<Project Path="Setup.xyzproj" />', true],
@@ -96,9 +157,9 @@ describe('parseSolution', () => {
     else expect(parsed).not.toThrow()
   })
 
-  test('lists the projects of a .slnx, in folders too, each once', () => {
+  test('lists the projects of a .slnx, in folders too', () => {
     const text = `<Solution><Folder Name="/src/"><Project Path="src/App/App.csproj" /></Folder>
-      <Project Path="Lib.vbproj"/><Project Path="Lib.vbproj"/><Project Path="a.sqlproj"/></Solution>`
+      <Project Path="Lib.vbproj"/><Project Path="a.sqlproj"/></Solution>`
     expect(parse(text, 'all.slnx')).toEqual(at('src/App/App.csproj', 'Lib.vbproj'))
     expect(solutionOf(text, 'ALL.SLNX').others).toEqual(at('a.sqlproj'))
     expect(parse('<solution><project Path="A.csproj" /></solution>', 'all.slnx')).toEqual(at('A.csproj'))

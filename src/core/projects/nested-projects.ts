@@ -13,14 +13,14 @@ const nestedLine = /^([^=\s]{1,1000})\s{0,100}=\s{0,100}(\S{1,1000})$/
 
 /**
  * Refuses what MSBuild refuses of the lines that say which project of a `.sln` is in which folder, whatever these are good for: the client
- * restores nothing of such a solution, and a build of it fails.
+ * restores nothing of such a solution, and a build of it fails. Returns the folder of each id, both in small letters.
  *
  * @throws PkgtoolError `INVALID_PROJECT` with file and line
  */
 export function assertNested(
   lines: readonly string[],
   { file, projects }: { readonly file: string; readonly projects: readonly NamedProject[] },
-): void {
+): ReadonlyMap<string, string> {
   const names = new Map(projects.map(({ id, name }) => [id.toLowerCase(), name]))
   const parents = new Map<string, string>()
   const lineOf = new Map<string, number>()
@@ -50,6 +50,7 @@ export function assertNested(
       lineOf.get(circular) ?? 0,
       `the folder ${quote(names.get(circular) ?? '', 100)} is in itself`,
     )
+  return parents
 }
 
 function nestedLines(lines: readonly string[]): readonly number[] {

@@ -4,6 +4,7 @@ import { membersOf, parseJson } from '../base/documents/json.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { restoredProject } from './classic-project.ts'
+import { assertDistinctNames, type NamedItem } from './distinct-names.ts'
 import { type MsbuildElement, parseMsbuildXml, projectLimit } from './msbuild-xml.ts'
 import { assertNamedPath } from './named-path.ts'
 import { assertNested } from './nested-projects.ts'
@@ -187,7 +188,10 @@ function knownSlnxRows(root: MsbuildElement, file: string): readonly SolutionRow
     !element.attributes.has('Type') &&
     !kinds.has(posix.extname(slnxPath(element, file).replaceAll('\\', '/')).toLowerCase())
   const unknown = elements.find(isUnknown)
-  if (unknown === undefined) return slnxRows(root, file)
+  if (unknown === undefined) {
+    assertDistinctItems(root, file)
+    return slnxRows(root, file)
+  }
   throw documentError('INVALID_PROJECT', {
     file,
     line: unknown.line,
@@ -195,6 +199,36 @@ function knownSlnxRows(root: MsbuildElement, file: string): readonly SolutionRow
     wanted: 'a known extension, a Type at the project, or a ProjectType with its Extension',
     change: 'take it out of the solution, or add its Type',
   })
+}
+
+// A path stands in it once, and a folder; in a folder the names of files are different, and those that projects are shown by.
+function assertDistinctItems(root: MsbuildElement, file: string): void {
+  const options = { file, code: 'MSB4025' }
+  const folders = root.children.filter(child => isNamed(child, 'Folder'))
+  const folderName = (folder: MsbuildElement) => folder.attributes.get('Name') ?? ''
+  assertDistinctNames(
+    folders.map(folder => ({ name: folderName(folder), line: folder.line })),
+    options,
+  )
+  const projects = [root, ...folders].flatMap(holder =>
+    holder.children
+      .filter(child => isNamed(child, 'Project'))
+      .map(project => {
+        const path = slnxPath(project, file).replaceAll('\\', '/')
+        const stem = posix.basename(path, posix.extname(path))
+        return { folder: folderName(holder), path, stem, project }
+      }),
+  )
+  const rules: readonly ((project: (typeof projects)[number]) => Omit<NamedItem, 'line'>)[] = [
+    ({ path }) => ({ name: path }),
+    ({ folder, stem }) => ({ folder, name: stem }),
+    ({ folder, stem, project }) => ({ folder, name: project.attributes.get('DisplayName') ?? stem }),
+  ]
+  for (const rule of rules)
+    assertDistinctNames(
+      projects.map(each => ({ ...rule(each), line: each.project.line })),
+      options,
+    )
 }
 
 function allElements(root: MsbuildElement): readonly MsbuildElement[] {
@@ -236,6 +270,9 @@ function isBuilt({ children }: MsbuildElement): boolean {
 const projectLine =
   /^Project\("([^"]{0,1000})"\)\s{0,100}=\s{0,100}"([^"]{0,1000})"\s{0,100},\s{0,100}"([^"]{1,1000})"\s{0,100},\s{0,100}"([^"]{1,1000})"$/
 
+/** The type of a web site: MSBuild gives one of a known name another one by its port. */
+const webSite = /^\{?E24C65DC-7377-472B-9ABA-BC803B73C61A\}?$/i
+
 /** The type of a folder of the solution itself. */
 const solutionFolder = /^\{?2150E333-8FDC-42A3-9474-1A3956D46DE8\}?$/i
 
@@ -255,15 +292,20 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
     return id === '' ? [] : [{ id: id.toLowerCase(), isBuilt: what.toLowerCase() !== 'activecfg' }]
   })
   const built = new Set(rows.filter(({ isBuilt }) => isBuilt).map(({ id }) => id))
-  const projects = lines.flatMap(line => {
-    const [, type = '', name = '', path, id = ''] = projectLine.exec(line) ?? []
-    return path === undefined ? [] : [{ type, name, path, id }]
+  const projects = lines.flatMap((text, index) => {
+    const [, type = '', name = '', path, id = ''] = projectLine.exec(text) ?? []
+    return path === undefined ? [] : [{ type, name, path, id: id.toLowerCase(), line: index + 1 }]
   })
-  assertNested(lines, { file, projects })
+  const parents = assertNested(lines, { file, projects })
+  const named = projects.filter(({ type }) => !webSite.test(type))
+  assertDistinctNames(
+    named.map(({ id, name, line }) => ({ folder: parents.get(id), name, line })),
+    { file, code: 'MSB5004' },
+  )
   return projects.flatMap(({ type, path, id }) => {
     if (solutionFolder.test(type)) return []
     // A solution without any configuration, as people write them by hand, means all of its projects.
-    const isBuilt = rows.length === 0 || built.has(id.toLowerCase())
+    const isBuilt = rows.length === 0 || built.has(id)
     return [{ path, isBuilt, isLoaded: isBuilt && isProjectFile(path) }]
   })
 }
