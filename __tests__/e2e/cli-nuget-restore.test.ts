@@ -84,3 +84,22 @@ test('nuget keeps what it keeps below NUGET_HTTP_CACHE_PATH, which is absolute',
   expect([code, await readdir(join(base, 'kept'))]).toEqual([0, ['setup-pkgtool']])
   await expect(readdir(join(base, 'home'))).rejects.toThrow('ENOENT')
 })
+
+test.each([[['-ExcludeVersion']], [[]]])(
+  'nuget install -DependencyVersion Ignore %j says what is placed as it spells itself',
+  async more => {
+    const base = await newFolder()
+    await packLab(join(base, 'source'))
+    const words = [
+      'install',
+      'lab.b',
+      '-DependencyVersion',
+      'Ignore',
+      '-Source',
+      join(base, 'source'),
+      ...more,
+    ]
+    const { code, stdout } = await runCli(['nuget', ...words], { cwd: base, env: { HOME: base } })
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Added package 'Lab\.B\.1\.1\.0' to folder/m)])
+  },
+)

@@ -61,10 +61,18 @@ describe('nuget verify', () => {
     await writeFile(join(cwd, 'roots.pem'), pemOf([issue({ name: 'Other', key: newKey('long') })]))
     await writeFile(
       join(cwd, 'nuget.config'),
-      `<configuration><trustedSigners><author name="a"><certificate fingerprint="${fingerprintOf(author)}" hashAlgorithm="SHA256" allowUntrustedRoot="true" /></author></trustedSigners></configuration>`,
+      `<configuration><trustedSigners><author name="a"><certificate fingerprint="${fingerprintOf(author).toUpperCase()}" hashAlgorithm="SHA256" allowUntrustedRoot="true" /></author></trustedSigners></configuration>`,
     )
-    const { code, stderr } = await verify('-Signatures', 'A.1.0.0.nupkg', '-Cert', fingerprintOf(author))
+    const words = ['-Signatures', 'A.1.0.0.nupkg', '-Cert', fingerprintOf(author)]
+    const { code, stdout, stderr } = await verify(...words)
     expect([code, stderr]).toEqual([1, expect.stringMatching(/NU3018/)])
+    // In the words of its user.
+    expect(stdout).toContain('does not count: -Signatures is asked for elsewhere; PKGTOOL_EXCEPTIONS with')
+    const allowed = await runCli(['nuget', 'verify', ...words], {
+      cwd,
+      env: { HOME: cwd, PKGTOOL_TRUST_ROOTS: 'roots.pem', PKGTOOL_EXCEPTIONS: 'repository' },
+    })
+    expect([allowed.code, allowed.stdout]).toEqual([0, expect.stringContaining('an exception from')])
   })
 
   test.each([

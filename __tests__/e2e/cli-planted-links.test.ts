@@ -67,6 +67,37 @@ describe('the packages folder of restore', () => {
   })
 })
 
+describe('a folder of nuget', () => {
+  beforeEach(async () => {
+    const nuspec =
+      '<package><metadata><id>A</id><version>1.0.0</version><authors>Me</authors><description>d</description></metadata><files><file src="a.txt" target="content" /></files></package>'
+    await writeFile(join(cwd, 'a.txt'), 'text')
+    await writeFile(join(cwd, 'A.nuspec'), nuspec)
+    await run('nuget', 'pack', 'A.nuspec', '-OutputDirectory', 'made')
+  })
+
+  needs('junctions').test.each([
+    ['link', ['pack', 'A.nuspec', '-OutputDirectory', 'link']],
+    ['link', ['pack', 'A.nuspec', '-OutputDirectory', 'link/below']],
+    ['link', ['init', 'made', 'link']],
+    ['link', ['add', 'made/A.1.0.0.nupkg', '-Source', 'link']],
+    ['feed/a', ['init', 'made', 'feed']],
+  ])('is no link below the working directory, and has none: %s, %j', async (path, words) => {
+    await mkdir(join(cwd, 'feed'))
+    await plant(path)
+    const { code, stderr } = await run('nuget', ...words)
+    expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: [] })
+    expect(stderr).toContain('it is a link')
+  })
+
+  test('may be a link elsewhere', async () => {
+    const link = join(folder, 'link')
+    await symlink(outside, link, 'junction')
+    const { code } = await run('nuget', 'pack', 'A.nuspec', '-OutputDirectory', link)
+    expect({ code, files: await readdir(outside) }).toEqual({ code: 0, files: ['A.1.0.0.nupkg'] })
+  })
+})
+
 describe('the lock file', () => {
   needs('symlinks', 'junctions').test('is not written in the place of a link, or below one', async () => {
     await writeFile(join(outside, 'file'), '{"lockfileVersion": 1, "packages": []}')

@@ -5,6 +5,12 @@ import type { Log } from '../../core/base/ports.ts'
 import { describeUnexpected } from '../../core/base/thrown.ts'
 import { messageLines, withoutCommands } from '../../doors/format-progress.ts'
 
+/** Tells all errors but the last, and throws that one: whoever called tells it. */
+export function failWithAll(errors: readonly unknown[], console: Pick<NugetConsole, 'fail'>): void {
+  for (const error of errors.slice(0, -1)) console.fail(error)
+  if (errors.length > 0) throw errors.at(-1)
+}
+
 /** What a run of the NuGet command prints: only errors go to stderr, as scripts expect of it. */
 export interface NugetConsole {
   readonly log: Log

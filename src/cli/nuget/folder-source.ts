@@ -5,6 +5,7 @@ import { acceptPackage } from '../../core/accepted/accept-package.ts'
 import { NewFile } from '../../core/accepted/new-file.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { readFileIfThere } from '../../core/files/read-bounded-file.ts'
+import { assertSafeFolder } from '../../core/files/safe-folder.ts'
 import { sha512FileLimit } from '../../core/files/sha512.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { makeFolder } from '../../core/files/writing/make-folder.ts'
@@ -26,12 +27,13 @@ const names = presetNames.nuget
 /**
  * Adds a package to a folder, unless that has its version already, and tells which. Its copy is what is judged and placed.
  *
- * @throws PkgtoolError `NOT_FOUND`, `BAD_ARCHIVE`, `INVALID_MANIFEST` for a file that is no package, `FILE_SYSTEM`
+ * @throws PkgtoolError `NOT_FOUND`, `BAD_ARCHIVE`, `INVALID_MANIFEST` for a file that is no package, `UNSAFE_PATH` for a link on the way, `FILE_SYSTEM`
  */
 export async function addToFolder(file: string, folder: string, run: NugetRun): Promise<void> {
   const { given, console, invocation } = run
   const { signal } = invocation
   const directory = resolve(folder)
+  assertSafeFolder(directory, { workingDirectory: '.' })
   // An absent package makes no folder.
   if (existsSync(file)) await makeFolder(directory)
   const copy = await copyFile(file, temporaryPath(directory), { algorithm: 'sha512', signal })

@@ -10,9 +10,16 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   framework: ['Framework'],
   locked: ['LockedMode'],
   'skip-duplicate': ['SkipDuplicate'],
+  signatures: ['Signatures'],
 }
 
-/** The words for options in messages of a command: its own, the variables that it reads, else those of the command line around it. */
+/** What config files ask for where no option of the command does. */
+const settingsOf: Readonly<Record<string, string>> = {
+  signatures: 'signatureValidationMode',
+  'minimum-age': 'minPublishAgeHours',
+}
+
+/** The words for options in messages of a command: its own, what it reads of variables and config files, else those of the command line around it. */
 export function nugetWords({ options }: NugetCommand, others: OptionWords): OptionWords {
   return named => {
     const own = named.names.flatMap(name => {
@@ -21,7 +28,7 @@ export function nugetWords({ options }: NugetCommand, others: OptionWords): Opti
     })
     const isWhole = named.form !== 'flag' && own.length === named.names.length
     if (isWhole) return joinNames(own, named.joint)
-    const variables = named.names.flatMap(name => nugetVariable(name) ?? [])
-    return variables.length === named.names.length ? joinNames(variables, named.joint) : others(named)
+    const elsewhere = named.names.flatMap(name => nugetVariable(name) ?? settingsOf[name] ?? [])
+    return elsewhere.length === named.names.length ? joinNames(elsewhere, named.joint) : others(named)
   }
 }

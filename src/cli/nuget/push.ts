@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { expandPaths } from '../../core/files/patterns.ts'
 import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
+import { failWithAll } from './console.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf } from './parse-arguments.ts'
 import { serverOptions, withKeyAdvice } from './server-options.ts'
@@ -26,9 +27,10 @@ export async function push(run: NugetRun): Promise<void> {
     }
   // Of several each is told; a key that the server refuses is one error.
   const errors = new Set(reports.flatMap(({ packages }) => packages.flatMap(({ error }) => error ?? [])))
-  const told = [...errors].map(error => withKeyAdvice(error, options))
-  for (const error of told.slice(0, -1)) console.fail(error)
-  if (told.length > 0) throw told.at(-1)
+  failWithAll(
+    [...errors].map(error => withKeyAdvice(error, options)),
+    console,
+  )
 }
 
 async function pushAndTell(

@@ -83,8 +83,10 @@ export async function restoreAndTell(
     console.print('Feeds used:')
     for (const { address, packages } of result.sources) if (packages > 0) console.print(`  ${address}`)
   }
-  for (const { id, version } of placed) {
-    console.print(`Added package '${id}.${version}' to folder '${folder}'`)
+  for (const { id, version, path } of placed) {
+    // The file of a classic folder has the name that the package gives itself.
+    const spelled = options.layout === 'classic' ? basename(path).slice(0, id.length) : id
+    console.print(`Added package '${spelled}.${version}' to folder '${folder}'`)
     if (isInstall) console.print(`Successfully installed '${id} ${version}' to ${folder}`)
   }
   return result

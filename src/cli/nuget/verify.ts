@@ -6,6 +6,7 @@ import { configuredSignatures } from '../../core/sources/config/read-config-sour
 import { describeSigner } from '../../core/trust/package-signer.ts'
 import { parseTrustedSigners } from '../../core/trust/trusted-signers.ts'
 import { nugetTrust } from '../options.ts'
+import { failWithAll } from './console.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textsOf } from './parse-arguments.ts'
 import { sourceOptions } from './restoring.ts'
@@ -44,8 +45,7 @@ export async function verify(run: NugetRun): Promise<void> {
       failures.push(error)
     }
   }
-  for (const error of failures.slice(0, -1)) console.fail(error)
-  if (failures.length > 0) throw failures.at(-1)
+  failWithAll(failures, console)
 }
 
 // Beside all else, as for the client: the repository of an author's package signs it a second time, which does not count here.

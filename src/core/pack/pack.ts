@@ -3,6 +3,7 @@ import { decodeXml } from '../base/documents/xml.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { assertSafeFolder } from '../files/safe-folder.ts'
 import { makeFolder } from '../files/writing/make-folder.ts'
 import { removeLeftover } from '../files/writing/remove.ts'
 import { renamePath } from '../files/writing/rename.ts'
@@ -57,10 +58,12 @@ export interface PackedPackage {
  * Makes a package of a nuspec: tokens replaced, files found by its rules, checked as the client checks it. The same nuspec and files give
  * the same bytes. Written under a temporary name, and renamed when all packages of the run are whole.
  *
- * @throws PkgtoolError `CANNOT_PACK`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `FILE_SYSTEM`, `CANCELLED`; nothing is written then
+ * @throws PkgtoolError `CANNOT_PACK`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `FILE_SYSTEM`, `UNSAFE_PATH`, `CANCELLED`; nothing is written then
  */
 export async function packNuspec(path: string, options: PackOptions = {}): Promise<PackedPackage> {
   const { log = silentLog, outputDirectory = '.', symbols, signal } = options
+  const folder = resolve(outputDirectory)
+  assertSafeFolder(folder, { workingDirectory: '.' })
   const { nuspec, version } = await readInput(path, options)
   const { files, remarks } = await selectFiles(nuspec.files, {
     nuspec: path,
@@ -71,7 +74,6 @@ export async function packNuspec(path: string, options: PackOptions = {}): Promi
   })
   for (const remark of remarks) log.warning(remark)
   const stem = options.excludeVersion ? nuspec.id : `${nuspec.id}.${version}`
-  const folder = resolve(outputDirectory)
   const main = {
     nuspec,
     files: symbols ? files.filter(isForPackage) : files,
