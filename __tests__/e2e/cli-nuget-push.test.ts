@@ -53,6 +53,15 @@ describe('nuget push', () => {
     },
   )
 
+  test('refuses a folder, and says what adds to one', async () => {
+    const { code, stderr } = await push(['out/My.A.1.0.0.nupkg', '-Source', join(cwd, 'out')])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/-Source": .*out is a folder\..* the command add/),
+    ])
+    expect(stderr).not.toContain('file:')
+  })
+
   test('tells of each package that was not taken why', async () => {
     server.script = (_, number) => (number === 0 ? 409 : 413)
     const { code, stdout, stderr } = await push(['out/*.nupkg', key, '-Source', server.source])

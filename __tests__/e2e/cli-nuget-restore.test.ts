@@ -99,7 +99,10 @@ test.each([[['-ExcludeVersion']], [[]]])(
       join(base, 'source'),
       ...more,
     ]
-    const { code, stdout } = await runCli(['nuget', ...words], { cwd: base, env: { HOME: base } })
+    const { code, stdout } = await runCli(['nuget', ...words, '-OutputDirectory', 'placed'], {
+      cwd: base,
+      env: { HOME: base },
+    })
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Added package 'Lab\.B\.1\.1\.0' to folder/m)])
   },
 )

@@ -154,6 +154,23 @@ describe('the packs that an SDK downloads', () => {
     },
   )
 
+  test('of another kind of machine are named, with a lock for each of them', async () => {
+    const { run, read, write } = await prepare()
+    expect((await run('lock')).code).toBe(0)
+    const { closures, ...rest } = await read()
+    const others = closures.map(({ downloads: _, ...closure }) => ({ ...closure, system: 'win-arm64' }))
+    await write({ ...rest, closures: others })
+    const { failure, text } = await run('restore', '--locked', ...expanded('packages'))
+    expect(failure).toBe('')
+    expect(text).toMatch(
+      /in place of the others; for jobs on several kinds of machines, keep a lock .* --lock-file/,
+    )
+    const own = ['--lock-file', 'own.lock.json']
+    expect(await run('lock', ...own)).toMatchObject({ code: 0, failure: '' })
+    const locked = await run('restore', '--locked', ...own, ...expanded('packages'))
+    expect([locked.failure, locked.text.includes('several kinds')]).toEqual(['', false])
+  })
+
   const needs = {
     'a host': ['', '<EnableAppHostPackDownload>false</EnableAppHostPackDownload>'],
     'a runtime': ['', '<EnableRuntimePackDownload>false</EnableRuntimePackDownload>'],

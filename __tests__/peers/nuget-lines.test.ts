@@ -46,6 +46,7 @@ const files: Readonly<Record<string, Observe>> = {
     recordable(await observeSettings(one, { program, directory: await newFolder() })),
   'nuget/servers': async (line: NugetLine) => observeLine(line, await places()),
   'nuget/workflows': async (line: NugetLine) => observeLine(line, await places()),
+  'nuget/checkouts': async (line: NugetLine) => observeLine(line, await places()),
 }
 
 const places = async () => ({ program, base: await newFolder(), shared, server })

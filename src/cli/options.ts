@@ -295,8 +295,8 @@ function httpCache(): Pick<Values, 'cacheDirectory'> {
 }
 
 /** Who is trusted to sign packages, by the variables of ours. @throws PkgtoolError `INVALID_INPUT` */
-export function nugetTrust(): Pick<Values, 'trustRoots' | 'exceptions'> {
-  return readValues({ ...ofVariables, options: ['trust-roots', 'exceptions'] }, new Map())
+export function nugetTrust(): Pick<Values, 'trustRoots'> {
+  return readValues({ ...ofVariables, options: ['trust-roots'] }, new Map())
 }
 
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */

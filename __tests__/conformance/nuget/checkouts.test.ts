@@ -42,6 +42,14 @@ const workflowsOtherwise: Readonly<Record<string, string>> = {
   'list -Source lab -Verbosity detailed': 'the newest version alone is listed; nuget.exe lists 1.0 besides',
 }
 
+/** The same for lines of one who builds, which are in no list of ours. */
+const checkoutsOtherwise: Readonly<Record<string, string>> = {
+  'restore packages.config -PackagesDirectory packages -Verb detailed':
+    'which source a package is from is said in a line of its own',
+  'restore one id twice': 'a list has each package once',
+  'restore one absent': 'nothing is placed where a package is missing',
+}
+
 let shared: string
 let server: GalleryServer
 
@@ -56,6 +64,7 @@ afterAll(() => server.close())
 for (const [file, otherwise, fewest] of [
   ['nuget/servers', serversOtherwise, 75],
   ['nuget/workflows', workflowsOtherwise, 150],
+  ['nuget/checkouts', checkoutsOtherwise, 80],
 ] as const)
   describeRecorded<NugetLine>({
     file,

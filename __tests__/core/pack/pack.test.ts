@@ -133,6 +133,21 @@ describe('packNuspec', () => {
     expect((await readFile(paths[0] ?? '')).equals(before)).toBe(true)
   })
 
+  // What nuget.exe 6.13.1 takes of -MinClientVersion.
+  test.each([
+    ['2.5', true],
+    [' 2.5.1.0', true],
+    ['', true],
+    ['2', false],
+    ['2.5.1.0.1', false],
+    ['2.5-beta', false],
+  ])('takes a version of the client, and nothing else: %j', async (minClientVersion, isTaken) => {
+    const folder = await layFiles({ 'My.nuspec': nuspecOf(), 'content/b': 'b' })
+    const packed = packNuspec(join(folder, 'My.nuspec'), { outputDirectory: folder, minClientVersion })
+    if (isTaken) return expect((await packed).id).toBe('My.Package')
+    await expect(packed).rejects.toMatchObject({ code: 'CANNOT_PACK' })
+  })
+
   test('refuses targets that differ in case alone, which no restore could place', async () => {
     const rules = '<files><file src="a.txt" target="x/A.txt" /><file src="a.txt" target="X/a.txt" /></files>'
     const folder = await layFiles({ 'a.txt': 'a', 'My.nuspec': nuspecOf('', rules) })

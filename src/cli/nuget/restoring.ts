@@ -84,8 +84,8 @@ export async function restoreAndTell(
     for (const { address, packages } of result.sources) if (packages > 0) console.print(`  ${address}`)
   }
   for (const { id, version, path } of placed) {
-    // The file of a classic folder has the name that the package gives itself.
-    const spelled = options.layout === 'classic' ? basename(path).slice(0, id.length) : id
+    // One that was asked for by itself has the name that it gives itself, as its file; one of a list that of the list.
+    const spelled = isInstall ? basename(path).slice(0, id.length) : id
     console.print(`Added package '${spelled}.${version}' to folder '${folder}'`)
     if (isInstall) console.print(`Successfully installed '${id} ${version}' to ${folder}`)
   }

@@ -31,6 +31,13 @@ export async function serverOptions(run: NugetRun, keyOperand: string | undefine
   const [setting] = settings
   if (setting === undefined) throw new Error('a source that is named is read')
   const { document } = setting.address
+  if (document.protocol === 'file:')
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: '-Source',
+      found: `${asked} is a folder`,
+      wanted: 'the name or address of a server',
+      change: 'add a package to a folder with the command add',
+    })
   const { credential } = setting
   return {
     ...shared,

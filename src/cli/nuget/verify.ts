@@ -28,7 +28,7 @@ export async function verify(run: NugetRun): Promise<void> {
     ...nugetTrust(),
     ...{ packageExtension: 'nupkg', manifestExtension: 'nuspec', signal: invocation.signal },
     configured: await configuredSignatures(shared),
-    exceptions: new Exceptions(console.log, shared.workingDirectory),
+    exceptions: new Exceptions(console.log, shared.workingDirectory, { isStrict: true }),
   }
   const failures: unknown[] = []
   for (const file of await expandPaths([given.operands[0] ?? ''], { filesOnly: true })) {

@@ -31,16 +31,21 @@ export interface FileSetting {
 export class Exceptions {
   readonly #log: Log
   readonly #directory: string
+  readonly #isStrict: boolean
   readonly #counted = new Map<
     string,
     Omit<CountedException, 'packages'> & { readonly packages: Set<string> }
   >()
   readonly #refused = new Set<string>()
 
-  /** @param directory files in it are named by their paths there; default: the current one */
-  constructor(log: Log = silentLog, directory = '.') {
+  /**
+   * @param directory files in it are named by their paths there; default: the current one
+   * @param options.isStrict no option of the run lets an exception count; default: false
+   */
+  constructor(log: Log = silentLog, directory = '.', { isStrict = false } = {}) {
     this.#log = log
     this.#directory = directory
+    this.#isStrict = isStrict
   }
 
   /** Notes that a setting let something pass that was asked for; `subject`: `ID VERSION` or `ID`; absent: all that it is about. */
@@ -71,8 +76,9 @@ export class Exceptions {
     const key = keyOf(demand, found)
     if (this.#refused.has(key)) return
     this.#refused.add(key)
+    const remedy = this.#isStrict ? '' : `; ${option('exceptions')} with the value repository lets it`
     this.#log.notice(
-      `${describeSetting(found)} does not count: ${nameOf(demand)} is asked for elsewhere; ${option('exceptions')} with the value repository lets it`,
+      `${describeSetting(found)} does not count: ${nameOf(demand)} is asked for elsewhere${remedy}`,
       found.place,
     )
   }

@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { thereAre } from '../base/format.ts'
+import { option, thereAre } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureKey, closureName } from '../lock/closures.ts'
@@ -139,13 +139,23 @@ function judgePacks(
     .filter(isStale)
     .flatMap(({ lacking, found }) => lacking.map(({ need }) => ({ need, reason: found })))
   if (open.length > 0) throw uncovered(lock ?? { file: defaultLockFile }, { open, command })
-  for (const { found, isOther, ids } of missing) {
-    const { line } = command ?? {}
-    const upgrading = command && { ...command, line: line && [line, '--upgrade', ...ids].join(' ') }
+  for (const each of missing)
     log.notice(
-      `${found}: they are left out, so that a build asks its sources for them; ${isOther ? `${renewal(upgrading, 'upgrade')} takes those of this machine` : `${renewal(command)} locks them`}`,
+      `${each.found}: they are left out, so that a build asks its sources for them; ${describeRemedy(each, command)}`,
     )
-  }
+}
+
+function describeRemedy(
+  { isOther, isOfOtherSystem, ids }: MissingPacks,
+  command: LockCommand | undefined,
+): string {
+  if (!isOther) return `${renewal(command)} locks them`
+  const { line } = command ?? {}
+  const upgrading = command && { ...command, line: line && [line, '--upgrade', ...ids].join(' ') }
+  const remedy = `${renewal(upgrading, 'upgrade')} takes those of this machine`
+  return isOfOtherSystem
+    ? `${remedy} in place of the others; for jobs on several kinds of machines, keep a lock of each with ${option('lock-file')}`
+    : remedy
 }
 
 function uncovered(

@@ -97,6 +97,8 @@ export interface MissingPacks {
   readonly ids: readonly string[]
   /** the lock is of another SDK or machine, whose packs stay in it until it is upgraded */
   readonly isOther: boolean
+  /** it is of another kind of machine */
+  readonly isOfOtherSystem: boolean
   /** the closures that lack them */
   readonly lacking: readonly AnsweredNeed[]
 }
@@ -109,18 +111,24 @@ export function missingPacks(answered: readonly AnsweredNeed[]): readonly Missin
     const brought = new Set(each.closure.downloads?.map(keyOf))
     const made = `the SDK ${each.closure.sdk ?? ''}`
     const isOther = !isOfSameSdk(each.closure, request)
+    const isOfOtherSystem = isOther && each.closure.system !== request.system
     return (request.downloads ?? []).flatMap(pack =>
-      brought.has(keyOf(pack)) ? [] : [{ each, pack, made, isOther, sdk: request.sdk ?? '' }],
+      brought.has(keyOf(pack))
+        ? []
+        : [{ each, pack, made, isOther, isOfOtherSystem, sdk: request.sdk ?? '' }],
     )
   })
-  const byMaker = groupBy(missing, ({ made, isOther, sdk }) => `${made}\n${isOther}\n${sdk}`)
+  const byMaker = groupBy(missing, same =>
+    JSON.stringify([same.made, same.isOther, same.isOfOtherSystem, same.sdk]),
+  )
   return [...byMaker.values()].map(same => {
     const names = [...new Set(same.map(({ pack: { id, version } }) => `${id} ${version}`))].sort()
-    const [{ made = '', sdk = '', isOther = false } = {}] = same
+    const [{ made = '', sdk = '', isOther = false, isOfOtherSystem = false } = {}] = same
     return {
       found: `beside references the SDK ${sdk} downloads ${names.join(', ')}, which the lock of ${made}${isOther ? ', or of another machine,' : ''} does not have`,
       ids: [...new Set(same.map(({ pack }) => pack.id))].sort(),
       isOther,
+      isOfOtherSystem,
       lacking: [...new Set(same.map(({ each }) => each))],
     }
   })

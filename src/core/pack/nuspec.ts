@@ -111,10 +111,7 @@ class NuspecReader {
     const license = this.#license()
     this.#checkTexts(texts, { flags, hasLicense: license !== undefined })
     const minClientVersion = attributeOf(this.#metadata, 'minClientVersion')
-    if (minClientVersion !== undefined && !isSystemVersion(minClientVersion))
-      this.#fail(`minClientVersion is ${JSON.stringify(minClientVersion)}`, {
-        wanted: 'a version of 2 to 4 numbers',
-      })
+    checkMinClientVersion(minClientVersion, ({ found, ...more }) => this.#fail(found, more))
     const repository = this.#repository()
     const files = this.#files()
     return {
@@ -378,6 +375,15 @@ function listOf(text: string | undefined): readonly string[] {
 }
 
 const isSystemVersion = (text: string) => /^\d{1,9}(?:\.\d{1,9}){1,3}$/.test(text)
+
+/** Checks the version of the client that a package asks for. @throws PkgtoolError `CANNOT_PACK` */
+export function checkMinClientVersion(version: string | undefined, refuse: Refuse): void {
+  if (version === undefined || isSystemVersion(version)) return
+  refuse({
+    found: `minClientVersion is ${JSON.stringify(version)}`,
+    wanted: 'a version of 2 to 4 numbers',
+  })
+}
 
 /** Checks the version of a nuspec, or of an option. @throws PkgtoolError `CANNOT_PACK` */
 export function checkVersion(

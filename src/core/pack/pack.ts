@@ -12,9 +12,9 @@ import { manifestLimit } from '../nuget/manifest.ts'
 import { formatNumbers, parsePackageVersion } from '../nuget/version.ts'
 import { writeArchive } from '../zip/write-archive.ts'
 import { analyzePackage } from './analyze-package.ts'
-import { cannotPack } from './cannot-pack.ts'
+import { cannotPack, refusalOf } from './cannot-pack.ts'
 import { checkPackage } from './check-package.ts'
-import { checkVersion, type Nuspec, readNuspec } from './nuspec.ts'
+import { checkMinClientVersion, checkVersion, type Nuspec, readNuspec } from './nuspec.ts'
 import { type PackageFile, selectFiles } from './package-files.ts'
 import { packageEntries } from './package-parts.ts'
 import { replaceTokens } from './tokens.ts'
@@ -117,7 +117,9 @@ async function readInput(
     )
   const read = readNuspec(replaced, path)
   const { full, normalized } = versionOf(read, path, options)
-  const { minClientVersion = read.minClientVersion } = options
+  const given = options.minClientVersion?.trim() || undefined
+  checkMinClientVersion(given, refusalOf(path))
+  const { minClientVersion } = { ...read, ...(given && { minClientVersion: given }) }
   return {
     nuspec: { ...read, version: full, ...(minClientVersion && { minClientVersion }) },
     version: normalized,
