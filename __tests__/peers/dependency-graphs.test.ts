@@ -207,11 +207,8 @@ describeWith(['dotnet'], 'projectSpec, dependencyGraph and dotnet restore', () =
         await rm(cacheFile)
         const graphName = `${basename(project)}.nuget.dgspec.json`
         await rm(join(folder, graphName))
-        return {
-          project,
-          folder,
-          files: { 'project.nuget.cache': cache, [graphName]: graph.format({ eol: '\n' }) },
-        }
+        const files = { 'project.nuget.cache': cache, [graphName]: graph.format({ eol: '\n' }) }
+        return { project, folder, names: Object.keys(files), make: async () => files }
       }),
     )
     expect((await writeBuildFiles(all, { workspace: join(root, name) })).written).toHaveLength(8)

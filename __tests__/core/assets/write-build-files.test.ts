@@ -14,11 +14,18 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const newFolder = temporaryFolders()
 
 const files = (text: string) => ({ 'a.props': `${text} props`, 'project.assets.json': `${text} assets` })
+const made = (texts: Readonly<Record<string, string>>) => ({
+  names: Object.keys(texts),
+  make: async () => texts,
+})
 const project = (root: string, name: string, text: string) => ({
   project: join(root, name, `${name}.csproj`),
   folder: join(root, name, 'obj/'),
-  files: files(text),
+  ...made(files(text)),
 })
+/** By name, as they are noted. */
+const hashesOf = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hashOfContent(Buffer.from(text))]))
 const old = new Date('2020-01-01T00:00:00Z')
 
 /** The name that a process which has ended gave to a temporary file here. */
@@ -26,6 +33,8 @@ function nameOfDead(folder: string): string {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   return basename(temporaryPath(folder)).replace(/^\.\d+\./, `.${pid}.`)
 }
+
+const staged = (folder: string) => readdirSync(folder).filter(name => isTemporaryName(name)).length
 
 describe('writeBuildFiles', () => {
   test('writes all, then only what differs: the rest keeps its time', async () => {
@@ -40,10 +49,11 @@ describe('writeBuildFiles', () => {
     const second = await writeBuildFiles([project(root, 'A', '1'), project(root, 'B', '2')], {
       workspace: root,
     })
-    expect(second).toEqual({
+    expect(second).toMatchObject({
       written: ['a.props', 'project.assets.json'].map(file => join(root, 'B/obj', file)),
       unchanged: 2,
     })
+    expect(second.made.map(each => each.files)).toEqual([hashesOf(files('1')), hashesOf(files('2'))])
     expect((await stat(join(root, 'A/obj/a.props'))).mtime).toEqual(old)
     expect(await readFile(join(root, 'B/obj/project.assets.json'), 'utf8')).toBe('2 assets')
     expect(await readdir(join(root, 'B/obj'))).toEqual(['a.props', 'project.assets.json'])
@@ -108,12 +118,13 @@ describe('writeBuildFiles', () => {
     const [one, two] = [project(root, 'A', '1'), project(root, 'B', '1')]
     await writeBuildFiles([one, two], { workspace: root })
     await writeFile(join(two.folder, nameIn(two.folder)), nameOfDead(two.folder))
-    const { folder, files: texts } = two
-    const hashes = Object.entries(texts).map(([name, text]) => [name, hashOfContent(Buffer.from(text))])
-    expect(isStillWritten({ folder, files: Object.fromEntries(hashes) })).toBe(false)
-    expect(await writeBuildFiles([one, two], { workspace: root })).toEqual({ written: [], unchanged: 4 })
+    const { folder } = two
+    const hashes = hashesOf(files('1'))
+    expect(isStillWritten({ folder, files: hashes })).toBe(false)
+    const again = await writeBuildFiles([one, two], { workspace: root })
+    expect(again).toMatchObject({ written: [], unchanged: 4 })
     expect(await readdir(folder)).toEqual(['a.props', 'project.assets.json'])
-    expect(isStillWritten({ folder, files: Object.fromEntries(hashes) })).toBe(true)
+    expect(isStillWritten({ folder, files: hashes })).toBe(true)
   })
 
   test('takes a claim that a checkout brings for none', async () => {
@@ -132,7 +143,7 @@ describe('writeBuildFiles', () => {
       const all = ['A', 'B', 'C'].map(name => project(root, name, text))
       const turned = all.reverse().map(each => ({
         ...each,
-        files: Object.fromEntries(Object.entries(each.files).reverse()),
+        ...made(Object.fromEntries(Object.entries(files(text)).reverse())),
       }))
       return writeBuildFiles(index % 2 === 0 ? all : turned, { workspace: root })
     }
@@ -159,6 +170,51 @@ describe('writeBuildFiles', () => {
     await writing
     for (const name of ['A', 'B'])
       expect(await readFile(join(root, name, 'obj/project.assets.json'), 'utf8')).toBe('1 assets')
+  })
+
+  test('holds the texts of one project at a time', async () => {
+    const root = await newFolder()
+    const names = ['A', 'B', 'C']
+    const before: string[][] = []
+    const counted = (text: string) =>
+      names.map(name => ({
+        ...project(root, name, text),
+        make: async () => {
+          before.push(readdirSync(root).filter(each => staged(join(root, each, 'obj')) === 2))
+          return files(text)
+        },
+      }))
+    await writeBuildFiles(counted('1'), { workspace: root })
+    expect(before).toEqual([[], ['A'], ['A', 'B']])
+    before.length = 0
+    // One that was made to see that it changes is not made again for that.
+    await writeBuildFiles(counted('2'), { workspace: root })
+    expect(before).toEqual([[], ['A'], ['A', 'B']])
+  })
+
+  test.each(['judge', 'make'])('leaves all as it was where %s throws', async kind => {
+    const root = await newFolder()
+    await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    const last = { ...project(root, 'B', '2'), ...(kind === 'make' && { make: async () => refuse() }) }
+    const all = [project(root, 'A', '2'), last]
+    const writing = writeBuildFiles(all, { workspace: root, ...(kind === 'judge' && { judge: refuse }) })
+    await expect(writing).rejects.toThrow('refused')
+    expect(await readdir(root)).toEqual(['A'])
+    expect(await readdir(join(root, 'A/obj'))).toEqual(['a.props', 'project.assets.json'])
+    expect(await readFile(join(root, 'A/obj/a.props'), 'utf8')).toBe('1 props')
+  })
+
+  test('judges where nothing is to be written too', async () => {
+    const root = await newFolder()
+    const all = [project(root, 'A', '1')]
+    await writeBuildFiles(all, { workspace: root })
+    const judge = () => {
+      throw new Error('refused')
+    }
+    await expect(writeBuildFiles(all, { workspace: root, judge })).rejects.toThrow('refused')
   })
 
   test('ends when it is cancelled while another process writes', async () => {
@@ -207,7 +263,7 @@ describe('writeBuildFiles, where a file cannot be written', () => {
   test('leaves the files of all projects as they were, and no folder', async () => {
     const root = await newFolder()
     await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
-    const lacking = { ...project(root, 'B', '1'), files: { 'a.props': '1', 'lacking/folder': '1' } }
+    const lacking = { ...project(root, 'B', '1'), ...made({ 'a.props': '1', 'lacking/folder': '1' }) }
     const error = await failureOf(() =>
       writeBuildFiles([project(root, 'A', '2'), lacking], { workspace: root }),
     )
@@ -220,16 +276,10 @@ describe('writeBuildFiles, where a file cannot be written', () => {
     const root = await newFolder()
     await writeBuildFiles([project(root, 'A', '1')], { workspace: root })
     const inTheWay = join(root, 'B/obj/project.assets.json')
-    // Another process makes a folder of the name while the files are staged.
-    const signal = {
-      get aborted() {
-        const isStaged = readdirSync(join(root, 'A/obj')).some(name => isTemporaryName(name))
-        if (isStaged) mkdirSync(inTheWay, { recursive: true })
-        return false
-      },
-    } as AbortSignal
+    // Another process makes a folder of the name once the files are staged.
+    const judge = () => void mkdirSync(inTheWay)
     const all = [project(root, 'A', '2'), project(root, 'B', '1')]
-    const error = await failureOf(() => writeBuildFiles(all, { workspace: root, signal }))
+    const error = await failureOf(() => writeBuildFiles(all, { workspace: root, judge }))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', inTheWay])
     for (const [name, text] of Object.entries(files('1')))
       expect(await readFile(join(root, 'A/obj', name), 'utf8')).toBe(text)

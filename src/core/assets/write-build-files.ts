@@ -19,24 +19,31 @@ import { replaceFile } from '../files/writing/replace-file.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../files/writing/temporary-names.ts'
 
-/** What a build reads of one project. */
-export interface BuildFiles {
+interface OfProject {
   /** absolute path of the project, for errors */
   readonly project: string
   /** absolute; the folder that the project says */
   readonly folder: string
-  /** by name, in the order in which they are written */
-  readonly files: Readonly<Record<string, string>>
 }
 
-/** The files of a project that were written before and need not change: by name the hash of each. */
-export interface WrittenFiles extends Omit<BuildFiles, 'files'> {
+/** What a build reads of one project. */
+export interface BuildFiles extends OfProject {
+  readonly names: readonly string[]
+  /** Makes the texts of all of them, by name, in the order in which they are written. They are let go when they are written. */
+  readonly make: () => Promise<Texts>
+}
+
+/** The files of a project as they were written: by name the hash of each. */
+export interface WrittenFiles extends OfProject {
   readonly files: Readonly<Record<string, string>>
 }
 
 /** Whether the files of a project are still those that were written, and no writer is at work on them, or died at it. */
 export function isStillWritten({ folder, files }: Omit<WrittenFiles, 'project'>): boolean {
-  if (hasWriter(folder)) return false
+  return !hasWriter(folder) && isAsWritten({ folder, files })
+}
+
+function isAsWritten({ folder, files }: Omit<WrittenFiles, 'project'>): boolean {
   return Object.entries(files).every(([name, hash]) => {
     const content = tryRead(join(folder, name))
     return content !== undefined && hashOfContent(content) === hash
@@ -61,6 +68,8 @@ export interface WriteBuildFilesOptions {
   readonly workspace: string
   /** the files of other projects, which are as they were; default: none */
   readonly kept?: readonly WrittenFiles[] | undefined
+  /** Is called when all are made, before the first has its name; what it throws leaves all as it was. Default: nothing. */
+  readonly judge?: (() => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -70,6 +79,8 @@ export interface WrittenBuildFiles {
   readonly written: readonly string[]
   /** how many had the same bytes, and keep their time */
   readonly unchanged: number
+  /** of those that were made, what is there now */
+  readonly made: readonly WrittenFiles[]
 }
 
 /**
@@ -77,27 +88,55 @@ export interface WrittenBuildFiles {
  * a time writes for a project; others wait for it.
  *
  * @throws PkgtoolError `INVALID_PROJECT` for a folder outside of the workspace, `UNSAFE_PATH` for a link, `FILE_SYSTEM`,
- * `CANCELLED`
+ * `CANCELLED`, and what `make` and `judge` throw
  */
 export async function writeBuildFiles(
   projects: readonly BuildFiles[],
-  { workspace, kept = [], signal }: WriteBuildFilesOptions,
+  { workspace, kept = [], judge = () => {}, signal }: WriteBuildFilesOptions,
 ): Promise<WrittenBuildFiles> {
   const root = resolve(workspace)
-  const everything = [...projects, ...kept]
+  const everything = [
+    ...projects,
+    ...kept.map(({ files, ...each }) => ({ ...each, names: Object.keys(files) })),
+  ]
   for (const each of everything) assertOwnFolder(each, root)
   assertApart(everything)
-  const isChanged = async () => {
-    for (const each of projects) if (hasWriter(each.folder) || (await changesOf(each)).length > 0) return true
-    return false
-  }
-  // Of all: another writer may have come as far as the first of them.
-  const written = (await isChanged()) ? await writeChanged(projects, { root, signal }) : []
-  const all = everything.reduce((sum, { files }) => sum + Object.keys(files).length, 0)
-  return { written, unchanged: all - written.length }
+  const compared = await compareAll(projects)
+  const { written, made } = await writeOthers(projects, { ...compared, root, judge, signal })
+  const all = everything.reduce((sum, { names }) => sum + names.length, 0)
+  return { written, unchanged: all - written.length, made }
 }
 
-function assertOwnFolder({ project, folder, files }: BuildFiles, root: string): void {
+type Texts = Readonly<Record<string, string>>
+
+interface Compared {
+  /** the projects before the first that has to be written */
+  readonly found: readonly WrittenFiles[]
+  /** the texts of that one, where it had to be made to see it */
+  readonly next?: Texts
+}
+
+async function compareAll(projects: readonly BuildFiles[]): Promise<Compared> {
+  const found: WrittenFiles[] = []
+  for (const each of projects) {
+    const { folder, names } = each
+    // Where it is plain that they have to be written, they are made only then.
+    if (hasWriter(folder) || names.some(name => lookAt(join(folder, name)) === undefined)) break
+    const texts = await each.make()
+    if ((await changesOf(folder, texts)).length > 0) return { found, next: texts }
+    found.push(writtenFiles(each, texts))
+  }
+  return { found }
+}
+
+function writtenFiles({ project, folder }: OfProject, texts: Texts): WrittenFiles {
+  const hashes = Object.entries(texts).map(([name, text]) => [name, hashOfContent(text)])
+  return { project, folder, files: Object.fromEntries(hashes) }
+}
+
+type NamedFiles = Omit<BuildFiles, 'make'>
+
+function assertOwnFolder({ project, folder, names }: NamedFiles, root: string): void {
   const fault = faultOfNamedPath(folder, root)
   if (fault !== undefined)
     throw documentError('INVALID_PROJECT', {
@@ -106,14 +145,14 @@ function assertOwnFolder({ project, folder, files }: BuildFiles, root: string): 
       change: 'change BaseIntermediateOutputPath, MSBuildProjectExtensionsPath or ArtifactsPath',
     })
   assertNoLink(root, resolve(folder))
-  for (const name of [...Object.keys(files), claimName]) assertFile(join(folder, name))
+  for (const name of [...names, claimName]) assertFile(join(folder, name))
 }
 
 // The names of some files are the same for all projects.
-function assertApart(projects: readonly BuildFiles[]): void {
+function assertApart(projects: readonly NamedFiles[]): void {
   const owners = new Map<string, string>()
-  for (const { project, folder, files } of projects)
-    for (const name of Object.keys(files)) {
+  for (const { project, folder, names } of projects)
+    for (const name of names) {
       const path = resolve(folder, name)
       const other = owners.get(path)
       owners.set(path, project)
@@ -147,9 +186,9 @@ interface Change {
 }
 
 /** The files whose bytes are others. */
-async function changesOf({ folder, files }: BuildFiles): Promise<readonly Change[]> {
+async function changesOf(folder: string, texts: Texts): Promise<readonly Change[]> {
   const changes: Change[] = []
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(texts)) {
     const path = join(folder, name)
     const before = await readFileIfThere(path, { limit: maxFile, noLink: true })
     if (before === undefined) changes.push({ path, text })
@@ -161,50 +200,65 @@ async function changesOf({ folder, files }: BuildFiles): Promise<readonly Change
 // That of a solution with a thousand packages has 3 MiB.
 const maxFile = 256 * 1024 * 1024
 
-interface WritingOptions {
+interface WritingOptions extends Compared {
   readonly root: string
+  readonly judge: () => void
   readonly signal: AbortSignal | undefined
 }
 
-async function writeChanged(
+/** Of all: another writer may have come as far as the first of them. */
+async function writeOthers(
   projects: readonly BuildFiles[],
-  { root, signal }: WritingOptions,
-): Promise<readonly string[]> {
-  const made = new Set<string>()
+  options: WritingOptions,
+): Promise<Pick<WrittenBuildFiles, 'written' | 'made'>> {
+  const { root, found, judge, signal } = options
+  if (found.length === projects.length) {
+    judge()
+    return { written: [], made: found }
+  }
+  const folders = new Set<string>()
   const claims: (() => Promise<void>)[] = []
   try {
     // In one order, so that two runs never wait for each other.
     for (const folder of [...new Set(projects.map(each => resolve(each.folder)))].sort()) {
-      for (let at = folder; lookAt(at) === undefined; at = dirname(at)) made.add(at)
+      for (let at = folder; lookAt(at) === undefined; at = dirname(at)) folders.add(at)
       writing(folder, () => makeFolderBelow(root, folder))
       claims.push(await claimFolder(folder, signal))
       await sweepTemporaries(folder)
     }
-    const changes: Change[] = []
-    for (const each of projects) changes.push(...(await changesOf(each)))
-    await replaceAll(changes, signal)
-    return changes.map(({ path }) => path)
+    return await replaceAll(projects, options)
   } finally {
     for (const release of claims) await release()
-    for (const folder of [...made].sort((a, b) => b.length - a.length)) removeIfEmpty(folder)
+    for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(folder)
   }
 }
 
+interface Staged {
+  readonly from: string
+  readonly change: Omit<Change, 'text'>
+}
+
 /** Renames once all are written; puts back what was there if a rename fails. */
-async function replaceAll(changes: readonly Change[], signal: AbortSignal | undefined): Promise<void> {
-  const staged: { readonly from: string; readonly change: Change }[] = []
-  const done: Change[] = []
+async function replaceAll(
+  projects: readonly BuildFiles[],
+  { found, next, judge, signal }: WritingOptions,
+): Promise<Pick<WrittenBuildFiles, 'written' | 'made'>> {
+  const staged: Staged[] = []
+  const done: Staged['change'][] = []
   try {
-    for (const change of changes) {
-      throwIfCancelled(signal, change.path)
-      const from = temporaryPath(dirname(change.path))
-      staged.push({ from, change })
-      writing(change.path, () => writeFileSync(from, change.text, { flag: 'wx', mode: modes.file }))
+    const made: WrittenFiles[] = []
+    for (const [index, each] of projects.entries()) {
+      throwIfCancelled(signal, each.project)
+      const known = found[index]
+      const texts = index === found.length ? next : undefined
+      made.push(known && isAsWritten(known) ? known : await stage(each, { texts, staged, signal }))
     }
+    judge()
     for (const { from, change } of staged) {
       await writing(change.path, () => renamePath(from, change.path))
       done.push(change)
     }
+    return { written: done.map(({ path }) => path), made }
   } catch (error) {
     for (const change of done) await putBack(change)
     throw error
@@ -213,7 +267,29 @@ async function replaceAll(changes: readonly Change[], signal: AbortSignal | unde
   }
 }
 
-async function putBack({ path, before }: Change): Promise<void> {
+interface StageOptions {
+  /** default: they are made now */
+  readonly texts: Texts | undefined
+  readonly staged: Staged[]
+  readonly signal: AbortSignal | undefined
+}
+
+/** Writes the files of a project that change beside their places. */
+async function stage(
+  project: BuildFiles,
+  { texts: known, staged, signal }: StageOptions,
+): Promise<WrittenFiles> {
+  const texts = known ?? (await project.make())
+  for (const { text, ...change } of await changesOf(project.folder, texts)) {
+    throwIfCancelled(signal, change.path)
+    const from = temporaryPath(dirname(change.path))
+    staged.push({ from, change })
+    writing(change.path, () => writeFileSync(from, text, { flag: 'wx', mode: modes.file }))
+  }
+  return writtenFiles(project, texts)
+}
+
+async function putBack({ path, before }: Omit<Change, 'text'>): Promise<void> {
   try {
     if (before === undefined) await removeFile(path)
     else await replaceFile(path, before)

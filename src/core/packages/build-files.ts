@@ -9,14 +9,12 @@ import { groupBy } from '../base/group-by.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Needs } from '../closures/read-needs.ts'
-import { hashOfContent } from '../files/digest.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { findAnyConfigFiles } from '../nuget/config/find-config-files.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { aliasOf, BuildContents } from './build-content.ts'
 import { BuildRecord } from './build-record.ts'
 import { BuildSpecs } from './build-specs.ts'
-import type { MadeFiles } from './make-build-files.ts'
 import type { BuildPlan, RestoreRun } from './restore-run.ts'
 
 /**
@@ -65,7 +63,7 @@ export async function planBuildFiles(
  * Writes the files that builds read of all projects of a run, once their packages are in place; or none. Those of projects of which all is as
  * it was when they were written are only looked at. `found`: what an audit found.
  *
- * @throws PkgtoolError as `makeBuildFiles` and `writeBuildFiles`
+ * @throws PkgtoolError as `BuildFilesMaker.judge`, `ProjectFilesFormatter.format` and `writeBuildFiles`
  */
 export async function writeAssets(
   plan: BuildPlan,
@@ -74,18 +72,27 @@ export async function writeAssets(
 ): Promise<void> {
   const { options, log } = run
   const { kept, others, contents } = sortProjects(plan, run, { found })
-  const made =
-    others.size > 0 ? await (await import('./make-build-files.ts')).makeBuildFiles(others, plan, run) : []
+  const maker =
+    others.size > 0
+      ? await (await import('./make-build-files.ts')).buildFilesMaker(others, plan, run)
+      : undefined
   if (kept.length > 0)
     log.debug(
-      `files for builds: ${plural(made.length, 'project')} made, ${kept.length} as an earlier run made them`,
+      `files for builds: ${plural(others.size, 'project')} made, ${kept.length} as an earlier run made them`,
     )
-  const workspace = workspaceOf(options)
-  const { written, unchanged } = await writeBuildFiles(made, { workspace, kept, signal: options.signal })
+  const { written, unchanged, made } = await writeBuildFiles(maker?.projects ?? [], {
+    workspace: workspaceOf(options),
+    kept,
+    judge: maker?.judge,
+    signal: options.signal,
+  })
   log.info(
     `files for builds of ${plural(made.length + kept.length, 'project')}: ${written.length} written, ${unchanged} as they were`,
   )
-  for (const each of made) noteMade(each, { plan, content: contents.get(each.project) })
+  for (const each of made) {
+    const expected = maker?.expectedOf(each.project)
+    noteMade(each, { plan, expected, content: contents.get(each.project) })
+  }
   await plan.record.keep()
 }
 
@@ -126,20 +133,16 @@ function sortProjects(
   return { kept, others, contents: known }
 }
 
-function noteMade(
-  { project, folder, files, expected }: MadeFiles,
-  { plan, content }: { readonly plan: BuildPlan; readonly content: string | undefined },
-): void {
+interface NoteOptions {
+  readonly plan: BuildPlan
+  readonly expected: readonly string[] | undefined
+  readonly content: string | undefined
+}
+
+function noteMade({ project, folder, files }: WrittenFiles, { plan, expected, content }: NoteOptions): void {
   const specification = plan.specs.hashOf(project)
   if (specification === undefined || content === undefined || expected === undefined) return
-  const hashes = Object.entries(files).map(([name, text]) => [name, hashOfContent(text)])
-  plan.record.note(project, {
-    specification,
-    content,
-    folder,
-    files: Object.fromEntries(hashes),
-    expected,
-  })
+  plan.record.note(project, { specification, content, folder, files, expected })
 }
 
 /** What was resolved for the targets of each project, by its path. */

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { dependencyGraph } from '../assets/dependency-graph.ts'
 import type { WrittenProject } from '../assets/logs/graph-warnings.ts'
+import type { PackageSpec } from '../assets/package-spec.ts'
 import { ProjectFilesFormatter, type ProjectFilesRequest } from '../assets/project-files.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../assets/restore-cache.ts'
 import type { BuildFiles } from '../assets/write-build-files.ts'
@@ -11,22 +12,21 @@ import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import { aliasOf } from './build-content.ts'
 import type { BuildPlan, RestoreRun } from './restore-run.ts'
 
-/** The files of a project, with what they name of packages. */
-export interface MadeFiles extends BuildFiles {
-  /** absolute paths of files by which it is seen that the packages are there; undefined: some are not */
-  readonly expected: readonly string[] | undefined
+/** What makes the files that builds read of some projects of a run. */
+export interface BuildFilesMaker {
+  readonly projects: readonly BuildFiles[]
+  /** Says what is wrong with those that were made. @throws PkgtoolError `UNRESOLVED` for packages that do not fit */
+  judge(): void
+  /** absolute paths of files by which it is seen that the packages of a project are there; undefined: some are not */
+  expectedOf(project: string): readonly string[] | undefined
 }
 
-/**
- * Makes the files that builds read of some projects of a run.
- *
- * @throws PkgtoolError `UNRESOLVED` for packages that do not fit, and as `ProjectFilesFormatter.format`
- */
-export async function makeBuildFiles(
-  projects: ReadonlyMap<string, Omit<ProjectFilesRequest, 'project'>>,
+/** Prepares the files that builds read of some projects of a run. Making those of one throws as `ProjectFilesFormatter.format`. */
+export async function buildFilesMaker(
+  requests: ReadonlyMap<string, Omit<ProjectFilesRequest, 'project'>>,
   plan: BuildPlan,
   { options, folder }: Pick<RestoreRun, 'options' | 'folder'>,
-): Promise<readonly MadeFiles[]> {
+): Promise<BuildFilesMaker> {
   // Each target asks for all projects that it reaches.
   const written = new Map<string, WrittenProject | undefined>()
   const formatter = new ProjectFilesFormatter({
@@ -42,13 +42,32 @@ export async function makeBuildFiles(
     ...(process.platform === 'win32' && { userProfile: options.configFolders?.user }),
   })
   const found: FilesOptions['found'] = new Map()
-  const [files, problems]: [MadeFiles[], PkgtoolError[]] = [[], []]
-  for (const [project, request] of projects) {
-    throwIfCancelled(options.signal, project)
-    const made = await filesOf({ project, ...request }, { plan, formatter, found })
-    files.push(made.files)
-    problems.push(...made.errors)
+  const expected = new Map<string, readonly string[] | undefined>()
+  const problems = new Map<string, readonly PkgtoolError[]>()
+  const projects = [...requests].map(([project, request]): BuildFiles => {
+    const spec = specOf(project, plan)
+    const { graph, ...names } = namesOf(project)
+    return {
+      project,
+      folder: join(spec.restore.outputPath),
+      names: [...(hasGraphFile(spec) ? [graph] : []), ...Object.values(names)],
+      async make() {
+        throwIfCancelled(options.signal, project)
+        const made = await filesOf({ project, ...request }, { plan, formatter, found })
+        expected.set(project, made.expected)
+        problems.set(project, made.errors)
+        return made.files
+      },
+    }
+  })
+  return {
+    projects,
+    judge: () => assertNoProblem([...problems.values()].flat()),
+    expectedOf: each => expected.get(each),
   }
+}
+
+function assertNoProblem(problems: readonly PkgtoolError[]): void {
   if (problems.length > 0)
     throw new PkgtoolError('UNRESOLVED', {
       subject: 'the projects',
@@ -56,10 +75,16 @@ export async function makeBuildFiles(
       details: problems.map(problem => inOneLine(textOf(problem))),
       problems,
     })
-  return files
 }
 
 const eol = process.platform === 'win32' ? '\r\n' : '\n'
+
+/** The texts of the files of a project, by name, and what is to be known of them. */
+interface MadeFiles {
+  readonly files: Readonly<Record<string, string>>
+  readonly errors: readonly PkgtoolError[]
+  readonly expected: readonly string[] | undefined
+}
 
 interface FilesOptions {
   readonly plan: BuildPlan
@@ -71,11 +96,10 @@ interface FilesOptions {
 async function filesOf(
   request: ProjectFilesRequest,
   { plan, formatter, found }: FilesOptions,
-): Promise<{ readonly files: MadeFiles; readonly errors: readonly PkgtoolError[] }> {
+): Promise<MadeFiles> {
   const { project: path } = request
   const { assets, props, targets, libraries, logs, errors } = await formatter.format(request)
-  const spec = plan.specs.get(path)
-  if (spec === undefined) throw new TypeError(`no specification of ${path}`)
+  const spec = specOf(path, plan)
   const graph = dependencyGraph(path, plan.specs)
   const expected = expectedPackageFiles({ libraries, spec, found })
   const cache = formatRestoreCache(
@@ -92,24 +116,39 @@ async function filesOf(
     },
     { eol },
   )
-  const name = basename(path)
+  const names = namesOf(path)
   return {
     errors,
+    expected: expected.isWhole ? expected.files : undefined,
     files: {
-      project: path,
-      folder: join(spec.restore.outputPath),
-      expected: expected.isWhole ? expected.files : undefined,
-      files: {
-        ...(spec.restore.restoreDoNotWriteDependencyGraphSpec !== true && {
-          [`${name}.nuget.dgspec.json`]: graph.format({ eol }),
-        }),
-        [`${name}.nuget.g.props`]: props,
-        [`${name}.nuget.g.targets`]: targets,
-        'project.assets.json': assets,
-        'project.nuget.cache': cache,
-      },
+      ...(hasGraphFile(spec) && { [names.graph]: graph.format({ eol }) }),
+      [names.props]: props,
+      [names.targets]: targets,
+      [names.assets]: assets,
+      [names.cache]: cache,
     },
   }
+}
+
+function namesOf(path: string) {
+  const name = basename(path)
+  return {
+    graph: `${name}.nuget.dgspec.json`,
+    props: `${name}.nuget.g.props`,
+    targets: `${name}.nuget.g.targets`,
+    assets: 'project.assets.json',
+    cache: 'project.nuget.cache',
+  } as const
+}
+
+function hasGraphFile({ restore }: PackageSpec): boolean {
+  return restore.restoreDoNotWriteDependencyGraphSpec !== true
+}
+
+function specOf(path: string, { specs }: BuildPlan): PackageSpec {
+  const spec = specs.get(path)
+  if (spec === undefined) throw new TypeError(`no specification of ${path}`)
+  return spec
 }
 
 function writtenProject(path: string, { projects, specs }: BuildPlan): WrittenProject | undefined {
