@@ -110,10 +110,12 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-// Loads the package code only if there are pins: a step that only sets up the tool needs neither archives nor XML.
+// The package code is loaded only if there are pins: a step that only sets up the tool needs neither archives nor XML.
+const loadRestore = () => import('../core/packages/restore.ts')
+
 async function openPackages(context: Context, { restore }: Inputs): Promise<RestoreRun | undefined> {
   if (restore === undefined) return undefined
-  return (await import('../core/packages/restore.ts')).openRestoreRun(context, restore)
+  return (await loadRestore()).openRestoreRun(context, restore)
 }
 
 async function setUpTool(
@@ -160,7 +162,8 @@ async function restore(
 ): Promise<RestoreResult | undefined> {
   if (run === undefined) return undefined
   const options = { ...run.options, contentCache: cache?.packages }
-  const { runRestore } = await import('../core/packages/restore.ts')
+  if (options.projects?.length) await (await import('../doors/young-generation.ts')).boundForProjects(options)
+  const { runRestore } = await loadRestore()
   return withFailuresNamedIn(await runRestore({ ...run, options, tool: tool && billed(tool) }))
 }
 

@@ -5,15 +5,19 @@ import { checkLock } from '../../core/locking/check-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
 import { type WrittenLock, writeLock } from '../../core/locking/write-lock.ts'
 import { submitDependencies } from '../../core/submission/submit-dependencies.ts'
+import { boundYoungGeneration } from '../../doors/young-generation.ts'
 import { flowOptions, libraryOptions, submissionOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
+
+/** MiB; a lock of 2,000 packages would take 90 more in all */
+const youngOfLock = 32
 
 /** `lock`: writes the lock and prints the changes; with `--check`, only prints them and fails if there are any. */
 export async function lock(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const { lockFile = defaultLockFile } = values
   const options = lockRequest(invocation)
-  await boundYoungGeneration()
+  await boundYoungGeneration(youngOfLock)
   if (!values.check) {
     const { changes, written, lock: made } = await writeLock(options)
     const tree = terminal.isInteractive ? drawTrees(made) : []
@@ -46,26 +50,6 @@ function shortened(
   if (first < 0) return changes
   const counted = `added ${plural(packages.length, 'package')}`
   return [...changes.slice(0, first), counted, ...changes.slice(first + packages.length)]
-}
-
-/** bytes, of both halves of the space of new objects, at which it has grown enough */
-const youngGeneration = 32 * 1024 * 1024
-
-/** milliseconds */
-const lookInterval = 20
-
-/**
- * Keeps the space of new objects from growing further: a lock of 2,000 packages fills it with garbage, and would take 90 MiB more
- * in the same time. V8 reads the flag whenever it would let the space grow. Not in the library: it is a matter of the whole process.
- */
-async function boundYoungGeneration(): Promise<void> {
-  const { getHeapSpaceStatistics, setFlagsFromString } = await import('node:v8')
-  const timer = setInterval(() => {
-    const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
-    if (young === undefined || young.space_size < youngGeneration) return
-    clearInterval(timer)
-    setFlagsFromString('--semi-space-growth-factor=1')
-  }, lookInterval).unref()
 }
 
 function drawTrees({ closures = [] }: WrittenLock['lock']): readonly string[] {
