@@ -13,10 +13,17 @@ interface RecordOptions {
   readonly cacheDirectory: string | undefined
 }
 
-/** A project as it was evaluated, with what that depended on. */
-interface RecordedProject {
+/** A project as this run evaluated it, with what that depended on. */
+interface NewProject {
   readonly answers: Answers
   /** `ProjectParts`, as Node serializes them */
+  readonly parts: Uint8Array
+}
+
+/** A project as an earlier run evaluated it. */
+interface KnownProject {
+  /** its questions, by their position */
+  readonly asked: Uint32Array
   readonly parts: Uint8Array
 }
 
@@ -27,28 +34,30 @@ interface RecordedProject {
  */
 export class EvaluationRecord {
   readonly #options: RecordOptions
-  readonly #projects: Map<string, RecordedProject>
-  readonly #asked: AskedAgain
-  readonly #used = new Map<string, Answers | undefined>()
-  readonly #new = new Map<string, RecordedProject>()
+  readonly #known: KnownAnswers
+  readonly #projects: Map<string, KnownProject>
+  /** those of this run, with what they depend on */
+  readonly #used = new Map<string, Uint32Array | Answers | undefined>()
+  readonly #new = new Map<string, NewProject>()
   #found = 0
 
   constructor(options: RecordOptions) {
     this.#options = options
-    this.#asked = new AskedAgain(options.settings.environment)
-    this.#projects = readProjects(readMachineRecord(placeOf(options)))
+    const { questions, answers, projects } = readWritten(readMachineRecord(placeOf(options)))
+    this.#known = new KnownAnswers(questions, answers, { environment: options.settings.environment })
+    this.#projects = new Map(projects.map(([key, asked, parts]) => [key, { asked, parts }]))
   }
 
   /** The parts of a project, if what was noted of it still holds. */
   find(request: ProjectRequest): ProjectParts | undefined {
     const known = this.#projects.get(keyOf(request))
     if (known === undefined) return undefined
-    if (!this.#asked.areSame(known.answers)) {
+    if (!this.#known.areSame(known.asked)) {
       this.#projects.delete(keyOf(request))
       return undefined
     }
     this.#found++
-    this.#used.set(keyOf(request), known.answers)
+    this.#used.set(keyOf(request), known.asked)
     return deserialize(known.parts) as ProjectParts
   }
 
@@ -73,8 +82,13 @@ export class EvaluationRecord {
 
   /** All that the projects of this run depend on; undefined: of one of them nobody can tell. */
   get answers(): Answers | undefined {
-    const all = [...this.#used.values()].filter(each => each !== undefined)
-    return all.length === this.#used.size ? joinAnswers(all) : undefined
+    const [asked, all]: [Uint32Array[], Answers[]] = [[], []]
+    for (const own of this.#used.values()) {
+      if (own === undefined) return undefined
+      if (own instanceof Uint32Array) asked.push(own)
+      else all.push(own)
+    }
+    return joinAnswers([this.#known.of(asked), ...all])
   }
 
   /** Writes what is new. Never throws. */
@@ -83,8 +97,11 @@ export class EvaluationRecord {
     const now = new AskedAgain(this.#options.settings.environment)
     // What changed meanwhile is evaluated in the next run.
     const settled = [...this.#new].filter(([, { answers }]) => now.areSame(answers))
-    const projects = [...new Map([...this.#projects, ...settled])].slice(-maxProjects)
-    await writeMachineRecord(placeOf(this.#options), formatProjects(projects))
+    const projects = [...new Map<string, KnownProject | NewProject>([...this.#projects, ...settled])]
+    await writeMachineRecord(
+      placeOf(this.#options),
+      formatProjects(projects.slice(-maxProjects), this.#known),
+    )
   }
 }
 
@@ -110,30 +127,79 @@ interface WrittenProjects {
   readonly projects: readonly (readonly [key: string, asked: Uint32Array, parts: Uint8Array])[]
 }
 
-function formatProjects(projects: Iterable<readonly [string, RecordedProject]>): WrittenProjects {
+function formatProjects(
+  projects: Iterable<readonly [string, KnownProject | NewProject]>,
+  known: KnownAnswers,
+): WrittenProjects {
   const positions = new Map<string, number>()
   const [questions, answers]: [string[], string[]] = [[], []]
-  const positionOf = ([question, answer]: readonly [string, string]) => {
-    const known = positions.get(question)
+  const positionOf = ([question, answer]: Answered) => {
+    const position = positions.get(question)
     // Another answer than the last one is rare: what changed between two projects.
-    if (known !== undefined && answers[known] === answer) return known
+    if (position !== undefined && answers[position] === answer) return position
     positions.set(question, questions.length)
     answers.push(answer)
     return questions.push(question) - 1
   }
-  const written = [...projects].map(
-    ([key, own]) => [key, Uint32Array.from([...own.answers].map(positionOf)), own.parts] as const,
-  )
+  const moved: number[] = []
+  const movedTo = (each: number) => {
+    moved[each] ??= positionOf(known.at(each))
+    return moved[each]
+  }
+  const written = [...projects].map(([key, own]) => {
+    const asked = 'asked' in own ? own.asked.map(movedTo) : Uint32Array.from([...own.answers].map(positionOf))
+    return [key, asked, own.parts] as const
+  })
   return { questions, answers, projects: written }
 }
 
-function readProjects(value: unknown): Map<string, RecordedProject> {
-  if (typeof value !== 'object' || value === null) return new Map()
-  const { questions = [], answers = [], projects = [] } = value as Partial<WrittenProjects>
-  return new Map(
-    projects.map(([key, asked, parts]) => {
-      const own = [...asked].map(each => [questions[each] ?? '', answers[each] ?? ''] as const)
-      return [key, { answers: new Map(own), parts }]
-    }),
-  )
+function readWritten(value: unknown): WrittenProjects {
+  const { questions = [], answers = [], projects = [] } = (value ?? {}) as Partial<WrittenProjects>
+  return { questions, answers, projects }
+}
+
+type Answered = readonly [question: string, answer: string]
+
+/** The questions of earlier runs with their answers. A hundred projects ask each of them, so that a look-up by its text would count. */
+class KnownAnswers {
+  readonly #questions: readonly string[]
+  readonly #answers: readonly string[]
+  readonly #now: AskedAgain
+  /** by position, whether the machine answers as it did; absent: it was not asked */
+  readonly #areSame: (boolean | undefined)[] = []
+
+  constructor(
+    questions: readonly string[],
+    answers: readonly string[],
+    { environment }: Pick<EvaluationSettings, 'environment'>,
+  ) {
+    this.#questions = questions
+    this.#answers = answers
+    this.#now = new AskedAgain(environment)
+  }
+
+  at(position: number): Answered {
+    return [this.#questions[position] ?? '', this.#answers[position] ?? '']
+  }
+
+  areSame(asked: Uint32Array): boolean {
+    for (const each of asked) {
+      this.#areSame[each] ??= this.#now.isSame(...this.at(each))
+      if (!this.#areSame[each]) return false
+    }
+    return true
+  }
+
+  /** What several have asked, each question once. */
+  of(all: Iterable<Uint32Array>): readonly Answered[] {
+    const isTold: boolean[] = []
+    const told: Answered[] = []
+    for (const asked of all)
+      for (const each of asked)
+        if (!isTold[each]) {
+          isTold[each] = true
+          told.push(this.at(each))
+        }
+    return told
+  }
 }

@@ -44,11 +44,13 @@ export class AskedAgain {
 
   /** Whether every question has the same answer now. */
   areSame(answers: Iterable<readonly [question: string, answer: string]>): boolean {
-    for (const [question, answer] of answers) {
-      if (!this.#answers.has(question)) this.#answers.set(question, this.#answer(question))
-      if (this.#answers.get(question) !== answer) return false
-    }
+    for (const [question, answer] of answers) if (!this.isSame(question, answer)) return false
     return true
+  }
+
+  isSame(question: string, answer: string): boolean {
+    if (!this.#answers.has(question)) this.#answers.set(question, this.#answer(question))
+    return this.#answers.get(question) === answer
   }
 
   #answer(question: string): string | undefined {
@@ -59,7 +61,9 @@ export class AskedAgain {
 }
 
 /** Joins what several asked; undefined if one was told something else than another. */
-export function joinAnswers(all: Iterable<Answers>): Answers | undefined {
+export function joinAnswers(
+  all: Iterable<Iterable<readonly [question: string, answer: string]>>,
+): Answers | undefined {
   const joined = new Map<string, string>()
   for (const answers of all)
     for (const [question, answer] of answers) {
