@@ -1,3 +1,4 @@
+import { plural } from '../core/base/format.ts'
 import type { Log } from '../core/base/ports.ts'
 import { type JobIdentity, jobIdentity } from '../core/net/credentials/job-identity.ts'
 import { readFeedEndpoints } from '../core/nuget/config/feed-endpoints.ts'
@@ -26,6 +27,21 @@ export function readSubmission<T extends Omit<SubmitDependenciesOptions, 'job'>>
 ) {
   if (token !== undefined) maskToken(token)
   return { ...options, ...submittingJob(environment, { ...options, matrix }), token }
+}
+
+const submissions = () => import('../core/submission/submit-dependencies.ts')
+
+/** Refuses before any request what could only be refused once all is set up. @throws PkgtoolError as `assertSubmittable` */
+export async function assertSubmission(submission: SubmitDependenciesOptions): Promise<void> {
+  const { assertSubmittable } = await submissions()
+  await assertSubmittable(submission)
+}
+
+/** Submits the lock to the dependency graph, and says so. @throws PkgtoolError as `submitDependencies` */
+export async function submit(submission: SubmitDependenciesOptions, log: Log): Promise<void> {
+  const { submitDependencies } = await submissions()
+  const { packages, id } = await submitDependencies(submission)
+  log.info(`${plural(packages, 'package')} of the lock submitted to the dependency graph as snapshot ${id}`)
 }
 
 /** Masks the credentials of feeds in a variable of the credential provider. @throws PkgtoolError as `readFeedEndpoints` */

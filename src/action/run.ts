@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { isPkgtoolError, type PkgtoolError, withFailuresNamedIn } from '../core/base/errors.ts'
-import { plural } from '../core/base/format.ts'
 import type { Log } from '../core/base/ports.ts'
 import type { BilledTool } from '../core/bill/bill-of-materials.ts'
 import { type Context, openContext } from '../core/lock/context.ts'
@@ -12,6 +11,7 @@ import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
 import { isPeImage } from '../core/tool/launcher.ts'
 import type { StepProgress } from './failure.ts'
+import { loadJob } from './input-secrets.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
@@ -22,7 +22,6 @@ import type { NugetCommand, StepResult } from './step-result.ts'
 
 const bills = () => import('../core/bill/write-bill.ts')
 const failureReports = () => import('./failure.ts')
-const submissions = () => import('../core/submission/submit-dependencies.ts')
 
 /**
  * The step: inputs → context → tool → packages → outputs. Never throws: a failure becomes an annotation and the exit code.
@@ -57,7 +56,7 @@ export async function run(): Promise<boolean> {
     await cache?.remember({ tool, restored })
     const [failure] = failures
     if (failure) throw failure
-    await submit(inputs, log)
+    if (inputs.submission) await (await loadJob()).submit(inputs.submission, log)
     summarize(result, { ...places, report: published.report }, log)
   } catch (error) {
     log.fail(error)
@@ -94,9 +93,7 @@ async function assertPossible({ sbom, submission }: Inputs): Promise<void> {
     const { assertBillPlace } = await bills()
     await assertBillPlace({ ...sbom, sbom: sbom.path })
   }
-  if (submission === undefined) return
-  const { assertSubmittable } = await submissions()
-  await assertSubmittable(submission)
+  if (submission) await (await loadJob()).assertSubmission(submission)
 }
 
 async function openCache(settings: CacheSettings | undefined, log: Log): Promise<JobCache | undefined> {
@@ -147,13 +144,6 @@ async function isAtHand(context: Context, tool: NonNullable<Inputs['tool']>): Pr
   if (lock?.document.tool !== undefined) return true
   const { toolName = defaultNames.toolName, toolCacheRoot, locked } = tool
   return !locked && (await createFolderToolCache(toolCacheRoot).list(toolName)).length > 0
-}
-
-async function submit({ submission }: Inputs, log: Log): Promise<void> {
-  if (submission === undefined) return
-  const { submitDependencies } = await submissions()
-  const { packages, id } = await submitDependencies(submission)
-  log.info(`${plural(packages, 'package')} of the lock submitted to the dependency graph as snapshot ${id}`)
 }
 
 async function restore(
