@@ -1,1 +1,0 @@
-const id=9352,ids=[9352],modules={19352:((__2,__3,__4)=>{__4.d(__3,{locateSpelled:()=>locateSpelled});var __0=__4(2770),__1=__4(2737);function locateSpelled(folder,{name,paths},{id:id2,version}){if(folder.layout!=="classic")return paths;const identity=(0,__0.aZ)(id2,version);return(0,__0.US)(identity)===name?(0,__1.jX)(folder,identity):paths}})};export{id,ids,modules};
