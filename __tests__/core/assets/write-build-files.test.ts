@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { isStillWritten, writeBuildFiles } from '../../../src/core/assets/write-build-files.ts'
 import { hashOfContent } from '../../../src/core/files/digest.ts'
+import { isSameStamp, readFileStamp } from '../../../src/core/files/file-stamps.ts'
 import { isTemporaryName, temporaryPath } from '../../../src/core/files/writing/temporary-names.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { needs } from '../../support/needs.ts'
@@ -23,9 +24,11 @@ const project = (root: string, name: string, text: string) => ({
   folder: join(root, name, 'obj/'),
   ...made(files(text)),
 })
-/** By name, as they are noted. */
+/** By name, as they are noted, but for their stamps. */
 const hashesOf = (texts: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hashOfContent(Buffer.from(text))]))
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, { hash: hashOfContent(Buffer.from(text)) }]),
+  )
 const old = new Date('2020-01-01T00:00:00Z')
 
 /** The name that a process which has ended gave to a temporary file here. */
@@ -53,7 +56,7 @@ describe('writeBuildFiles', () => {
       written: ['a.props', 'project.assets.json'].map(file => join(root, 'B/obj', file)),
       unchanged: 2,
     })
-    expect(second.made.map(each => each.files)).toEqual([hashesOf(files('1')), hashesOf(files('2'))])
+    expect(second.made.map(each => each.files)).toMatchObject([hashesOf(files('1')), hashesOf(files('2'))])
     expect((await stat(join(root, 'A/obj/a.props'))).mtime).toEqual(old)
     expect(await readFile(join(root, 'B/obj/project.assets.json'), 'utf8')).toBe('2 assets')
     expect(await readdir(join(root, 'B/obj'))).toEqual(['a.props', 'project.assets.json'])
@@ -125,6 +128,44 @@ describe('writeBuildFiles', () => {
     expect(again).toMatchObject({ written: [], unchanged: 4 })
     expect(await readdir(folder)).toEqual(['a.props', 'project.assets.json'])
     expect(isStillWritten({ folder, files: hashes })).toBe(true)
+  })
+
+  test.each([
+    { how: 'written', others: [] },
+    { how: 'found as they were', others: ['1'] },
+    { how: 'in part written', others: ['0'] },
+  ])('notes stamps of files that were $how, by which none of them is read again', async ({ others }) => {
+    const root = await newFolder()
+    const one = project(root, 'A', '1')
+    for (const text of others) await writeBuildFiles([project(root, 'A', text)], { workspace: root })
+    if (others.length > 0) await writeFile(join(one.folder, 'a.props'), '1 props')
+    const { made: noted } = await writeBuildFiles([one], { workspace: root })
+    for (const [name, { stamp }] of Object.entries(noted[0]?.files ?? {}))
+      expect(isSameStamp(stamp, readFileStamp(join(one.folder, name)))).toBe(true)
+    // Hashes that no content has show that nothing is read.
+    const unread = Object.entries(noted[0]?.files ?? {}).map(([name, file]) => [name, { ...file, hash: '' }])
+    const known = { folder: one.folder, files: Object.fromEntries(unread) }
+    expect(known.files).toHaveProperty(['a.props'])
+    expect(isStillWritten(known)).toBe(true)
+  })
+
+  test.each([
+    { change: 'another content of the same size, with its old time', isStill: false, content: '2 props' },
+    { change: 'the same content in a new file', isStill: true, content: '1 props' },
+  ])('$change: still as it was written is $isStill', async ({ isStill, content }) => {
+    const root = await newFolder()
+    const one = project(root, 'A', '1')
+    const path = join(one.folder, 'a.props')
+    const { made: noted } = await writeBuildFiles([one], { workspace: root })
+    const { atime, mtime, ctimeMs } = await stat(path)
+    // The clock of a file system ticks some hundred times a second.
+    const probe = join(root, 'probe')
+    do await writeFile(probe, '')
+    while ((await stat(probe)).ctimeMs === ctimeMs)
+    if (isStill) await rm(path)
+    await writeFile(path, content)
+    await utimes(path, atime, mtime)
+    expect(isStillWritten({ folder: one.folder, files: noted[0]?.files ?? {} })).toBe(isStill)
   })
 
   test('takes a claim that a checkout brings for none', async () => {

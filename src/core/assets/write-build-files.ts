@@ -5,6 +5,7 @@ import { quote } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { hashOfContent } from '../files/digest.ts'
 import { writing } from '../files/file-errors.ts'
+import { type FileStamp, isSameStamp, readFileStamp, stampRenamed } from '../files/file-stamps.ts'
 import { assertNoLink, linkRefused } from '../files/links.ts'
 import { listNames } from '../files/list-names.ts'
 import { documentError } from '../files/parse-file.ts'
@@ -33,9 +34,16 @@ export interface BuildFiles extends OfProject {
   readonly make: () => Promise<Texts>
 }
 
-/** The files of a project as they were written: by name the hash of each. */
+/** A file as it was written. */
+interface WrittenFile {
+  readonly hash: string
+  /** where it is known, it shows without reading that nobody has written since; it is of this machine only */
+  readonly stamp?: FileStamp | undefined
+}
+
+/** The files of a project as they were written, by name. */
 export interface WrittenFiles extends OfProject {
-  readonly files: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, WrittenFile>>
 }
 
 /** Whether the files of a project are still those that were written, and no writer is at work on them, or died at it. */
@@ -44,8 +52,10 @@ export function isStillWritten({ folder, files }: Omit<WrittenFiles, 'project'>)
 }
 
 function isAsWritten({ folder, files }: Omit<WrittenFiles, 'project'>): boolean {
-  return Object.entries(files).every(([name, hash]) => {
-    const content = tryRead(join(folder, name))
+  return Object.entries(files).every(([name, { hash, stamp }]) => {
+    const path = join(folder, name)
+    if (isSameStamp(stamp, readFileStamp(path))) return true
+    const content = tryRead(path)
     return content !== undefined && hashOfContent(content) === hash
   })
 }
@@ -123,15 +133,30 @@ async function compareAll(projects: readonly BuildFiles[]): Promise<Compared> {
     // Where it is plain that they have to be written, they are made only then.
     if (hasWriter(folder) || names.some(name => lookAt(join(folder, name)) === undefined)) break
     const texts = await each.make()
+    const stamps = stampsOf(each)
     if ((await changesOf(folder, texts)).length > 0) return { found, next: texts }
-    found.push(writtenFiles(each, texts))
+    found.push(writtenFiles(each, hashesOf(texts), stamps))
   }
   return { found }
 }
 
-function writtenFiles({ project, folder }: OfProject, texts: Texts): WrittenFiles {
-  const hashes = Object.entries(texts).map(([name, text]) => [name, hashOfContent(text)])
-  return { project, folder, files: Object.fromEntries(hashes) }
+type Hashes = readonly (readonly [name: string, hash: string])[]
+
+function hashesOf(texts: Texts): Hashes {
+  return Object.entries(texts).map(([name, text]) => [name, hashOfContent(text)])
+}
+
+/** By path; to be read before the files are. */
+type Stamps = Map<string, FileStamp | undefined>
+
+function stampsOf({ folder, names }: NamedFiles): Stamps {
+  const paths = names.map(name => join(folder, name))
+  return new Map(paths.map(path => [path, readFileStamp(path)]))
+}
+
+function writtenFiles({ project, folder }: OfProject, hashes: Hashes, stamps: Stamps): WrittenFiles {
+  const files = hashes.map(([name, hash]) => [name, { hash, stamp: stamps.get(join(folder, name)) }])
+  return { project, folder, files: Object.fromEntries(files) }
 }
 
 type NamedFiles = Omit<BuildFiles, 'make'>
@@ -236,6 +261,10 @@ async function writeOthers(
 interface Staged {
   readonly from: string
   readonly change: Omit<Change, 'text'>
+  /** as it was written, before it has its name */
+  readonly stamp: FileStamp | undefined
+  /** those of its project */
+  readonly stamps: Stamps
 }
 
 /** Renames once all are written; puts back what was there if a rename fails. */
@@ -246,19 +275,20 @@ async function replaceAll(
   const staged: Staged[] = []
   const done: Staged['change'][] = []
   try {
-    const made: WrittenFiles[] = []
+    const made: (() => WrittenFiles)[] = []
     for (const [index, each] of projects.entries()) {
       throwIfCancelled(signal, each.project)
       const known = found[index]
       const texts = index === found.length ? next : undefined
-      made.push(known && isAsWritten(known) ? known : await stage(each, { texts, staged, signal }))
+      made.push(known && isAsWritten(known) ? () => known : await stage(each, { texts, staged, signal }))
     }
     judge()
-    for (const { from, change } of staged) {
+    for (const { from, change, stamp, stamps } of staged) {
       await writing(change.path, () => renamePath(from, change.path))
       done.push(change)
+      stamps.set(change.path, stamp && stampRenamed(change.path, stamp))
     }
-    return { written: done.map(({ path }) => path), made }
+    return { written: done.map(({ path }) => path), made: made.map(tell => tell()) }
   } catch (error) {
     for (const change of done) await putBack(change)
     throw error
@@ -274,19 +304,23 @@ interface StageOptions {
   readonly signal: AbortSignal | undefined
 }
 
-/** Writes the files of a project that change beside their places. */
+/** Writes the files of a project that change beside their places. What it returns is to be called once they have their names. */
 async function stage(
   project: BuildFiles,
   { texts: known, staged, signal }: StageOptions,
-): Promise<WrittenFiles> {
+): Promise<() => WrittenFiles> {
   const texts = known ?? (await project.make())
+  const stamps = stampsOf(project)
   for (const { text, ...change } of await changesOf(project.folder, texts)) {
     throwIfCancelled(signal, change.path)
     const from = temporaryPath(dirname(change.path))
-    staged.push({ from, change })
+    const staging = { from, change, stamps, stamp: undefined as FileStamp | undefined }
+    staged.push(staging)
     writing(change.path, () => writeFileSync(from, text, { flag: 'wx', mode: modes.file }))
+    staging.stamp = readFileStamp(from)
   }
-  return writtenFiles(project, texts)
+  const hashes = hashesOf(texts)
+  return () => writtenFiles(project, hashes, stamps)
 }
 
 async function putBack({ path, before }: Omit<Change, 'text'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { WrittenFiles } from '../assets/write-build-files.ts'
 import { type RecordPlace, readMachineRecord, writeMachineRecord } from '../files/machine-record.ts'
 
 /** What was written for the build of a project. */
@@ -9,8 +10,7 @@ export interface RecordedBuild {
   readonly content: string
   /** absolute */
   readonly folder: string
-  /** by name, a hash of each file */
-  readonly files: Readonly<Record<string, string>>
+  readonly files: WrittenFiles['files']
   /** absolute paths of the files of packages by which a later restore sees that all is there */
   readonly expected: readonly string[]
 }
