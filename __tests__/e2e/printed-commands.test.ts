@@ -736,7 +736,7 @@ const places = {
   'cli/init/steps.ts': 1,
   'cli/init/workflows.ts': 1,
   'core/base/error-catalogue.ts': 2,
-  'core/closures/close-pins.ts': 3,
+  'core/closures/close-pins.ts': 4,
   'core/closures/judge-client-locks.ts': 4,
   'core/lock/lock-command.ts': 1,
   'core/lock/open-lock.ts': 1,
