@@ -31,7 +31,7 @@ const refused = new Set(
     'all_projects central_by_target central_floating central_floating_unused central_noversion_used',
     'cond_dq condition_unquoted download_float escaped_id framework_compatible framework_version gpr_float',
     'lower_group metadata_condition nested_properties netfx_cpm_ra ns20_cpm_v nu1008 nu1010 override_off',
-    'project_pattern_case slnx_missing',
+    'project_pattern_case slnx_missing solution_names',
     'startup target_after_restore target_call target_create target_in_props target_property_decides target_remove',
     'tf_list tf_spaces tf_upper ver_unknown ver_unknown_direct',
   ].flatMap(line => line.split(' ')),

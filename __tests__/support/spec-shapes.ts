@@ -358,7 +358,7 @@ export const specShapes: Readonly<Record<string, ProjectShape>> = {
     'V/V.vbproj': sdk(tf('netstandard2.0') + ig(to('W'))),
     'W/W.csproj': sdk(tf('net8.0'), 'Microsoft.NET.Sdk.Web'),
   }),
-  solution: with_(
+  solution_names: with_(
     {
       'All.slnx':
         '<Solution><Project Path="B/B.csproj" /><Project Path="A/A.csproj" /><Project Path="a/a.csproj" /></Solution>',
