@@ -261,9 +261,7 @@ async function writeOthers(
 interface Staged {
   readonly from: string
   readonly change: Omit<Change, 'text'>
-  /** as it was written, before it has its name */
-  readonly stamp: FileStamp | undefined
-  /** those of its project */
+  /** those of its project, to which its own is added once it has its name */
   readonly stamps: Stamps
 }
 
@@ -283,7 +281,8 @@ async function replaceAll(
       made.push(known && isAsWritten(known) ? () => known : await stage(each, { texts, staged, signal }))
     }
     judge()
-    for (const { from, change, stamp, stamps } of staged) {
+    for (const { from, change, stamps } of staged) {
+      const stamp = readFileStamp(from)
       await writing(change.path, () => renamePath(from, change.path))
       done.push(change)
       stamps.set(change.path, stamp && stampRenamed(change.path, stamp))
@@ -314,10 +313,8 @@ async function stage(
   for (const { text, ...change } of await changesOf(project.folder, texts)) {
     throwIfCancelled(signal, change.path)
     const from = temporaryPath(dirname(change.path))
-    const staging = { from, change, stamps, stamp: undefined as FileStamp | undefined }
-    staged.push(staging)
+    staged.push({ from, change, stamps })
     writing(change.path, () => writeFileSync(from, text, { flag: 'wx', mode: modes.file }))
-    staging.stamp = readFileStamp(from)
   }
   const hashes = hashesOf(texts)
   return () => writtenFiles(project, hashes, stamps)
