@@ -1,6 +1,5 @@
 import { isPkgtoolError, textOf } from '../../core/base/errors.ts'
-import type { OptionWords } from '../../core/base/format.ts'
-import { nameOptions } from '../../core/base/format.ts'
+import { nameOptions, type OptionWords } from '../../core/base/format.ts'
 import type { Log } from '../../core/base/ports.ts'
 import { describeUnexpected } from '../../core/base/thrown.ts'
 import { messageLines, withoutCommands } from '../../doors/format-progress.ts'

@@ -11,8 +11,11 @@ import type { WorkspaceOptions } from '../files/workspace.ts'
 import { type PackageNames, resolvePackageNames } from '../nuget/presets.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
 import { type SignatureFault, signatureCodes } from '../trust/signature-fault.ts'
-import type { ConfiguredSignatures, SignatureOptions } from '../trust/signature-rule.ts'
-import { readSignatureRule } from '../trust/signature-rule.ts'
+import {
+  type ConfiguredSignatures,
+  readSignatureRule,
+  type SignatureOptions,
+} from '../trust/signature-rule.ts'
 import { badArchive } from '../zip/directory.ts'
 
 /** Options of `verifyPackage`. */
