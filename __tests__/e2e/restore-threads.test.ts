@@ -263,8 +263,10 @@ test('a few bytes in place are read on one thread', async () => {
   const restore = (...more: string[]) =>
     runCli([...command, '--source', source, ...more], { cwd: folder, env })
   expect(await restore()).toMatchObject({ code: 0 })
+  // Where this process is slow, the download starts one.
+  const before = await threads()
   expect(await restore('--verify')).toMatchObject({ code: 0 })
-  expect(await threads()).toBe(0)
+  expect(await threads()).toBe(before)
 })
 
 test('a download on another thread is retried, goes on where it was cut, and keeps credentials, as on this one', async () => {
