@@ -1,9 +1,8 @@
-// Stands in for Jest's native resolver, which Wine 8 cannot load: tests come bundled, so only paths and Jest's own packages are
-// looked up. And is the reporter of these runs: `--json` fails at errors with circles.
+// Stands in for Jest's native resolver, which Wine 8 cannot load: tests come bundled, so only paths, Jest's own packages and what is
+// not bundled, which the project has, are looked up. And is the reporter of these runs: `--json` fails at errors with circles.
 const { writeFileSync } = require('node:fs')
 const Module = require('node:module')
 const { isAbsolute, resolve } = require('node:path')
-const { pathToFileURL } = require('node:url')
 
 class ResolverFactory {
   cloneWithOptions() {
@@ -17,7 +16,7 @@ class ResolverFactory {
     try {
       const isPath = isAbsolute(name) || name.startsWith('.')
       const path = isPath ? resolve(base, name) : name
-      return { path: Module.createRequire(pathToFileURL(resolve(base, 'from.js'))).resolve(path) }
+      return { path: require.resolve(path, { paths: [base, __dirname] }) }
     } catch (error) {
       return { error: error.message }
     }
