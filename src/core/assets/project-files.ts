@@ -1,8 +1,9 @@
 import { dirname, relative, sep } from 'node:path'
-import type { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
+import { formatVersionRange } from '../nuget/version-range.ts'
 import type { RuntimeDocument } from '../projects/sdk/runtime-graph.ts'
 import { documentText } from './assets-document.ts'
 import { projectLibraryText } from './assets-text.ts'
@@ -143,7 +144,7 @@ export class ProjectFilesFormatter {
         member.kind === 'package' ? { id: member.id, version: versionOf(member) } : [],
       ),
       logs,
-      errors: [...incompatibleMembers(targets, project), ...errors],
+      errors: [...unresolvedEdges(targets, project), ...incompatibleMembers(targets, project), ...errors],
     }
   }
 
@@ -200,6 +201,19 @@ function documentVersion({ restore }: PackageSpec): 3 | 4 {
 
 function nameOf({ framework, spec }: ProjectFramework): string {
   return frameworkName(framework, spec.framework)
+}
+
+function unresolvedEdges(targets: readonly ProjectTarget[], project: PackageSpec): readonly PkgtoolError[] {
+  return targets.flatMap(({ name, graph }) =>
+    graph.unresolved.map(
+      ({ from, edge }) =>
+        new PkgtoolError('NOT_LOCKED', {
+          subject: `${project.restore.projectName} (${name})`,
+          found: `${from.id} ${versionOf(from)} asks for ${edge.id} ${formatVersionRange(edge.range)}, which the lock does not have`,
+          change: 'write the lock anew',
+        }),
+    ),
+  )
 }
 
 function incompatibleMembers(

@@ -38,6 +38,13 @@ export interface TargetGraph {
   readonly reachedFrom: ReadonlyMap<string, GraphMember>
   /** which assets of each are taken */
   readonly taken: ReadonlyMap<string, IncludeFlags>
+  /** what is asked for and was not resolved: a lock does not have all */
+  readonly unresolved: readonly UnresolvedEdge[]
+}
+
+export interface UnresolvedEdge {
+  readonly from: GraphMember
+  readonly edge: DependencyEdge
 }
 
 export interface TargetGraphOptions {
@@ -61,8 +68,8 @@ export function joinTargetGraph(project: PackageSpec, options: TargetGraphOption
     framework,
     edges: projectEdges(project, { framework, projects }),
   }
-  const { members, reachedFrom } = new Walk(root, options)
-  return { root, members, reachedFrom, taken: flowFlags(root, members) }
+  const { members, reachedFrom, unresolved } = new Walk(root, options)
+  return { root, members, reachedFrom, taken: flowFlags(root, members), unresolved }
 }
 
 type Suppressed = ReadonlySet<string>
@@ -73,10 +80,14 @@ interface Visit {
   readonly suppressed: Suppressed
 }
 
-/** Finds what is reached, breadth-first. What a project keeps to itself is not reached through it. */
+/**
+ * Finds what is reached, breadth-first. What a project keeps to itself is not reached through it. Packages that are not reached are left
+ * out, as by the client: a lock has more than is asked for.
+ */
 class Walk {
   readonly members = new Map<string, GraphMember>()
   readonly reachedFrom = new Map<string, GraphMember>()
+  readonly unresolved: UnresolvedEdge[] = []
   readonly #visits = new Map<string, Suppressed[]>()
   readonly #options: TargetGraphOptions
   readonly #byName: ReadonlyMap<string, PackageSpec>
@@ -89,8 +100,6 @@ class Walk {
     this.#byName = new Map(projects.map(each => [toLowerInvariant(each.restore.projectName), each]))
     const queue: Visit[] = [{ member: root, suppressed: new Set() }]
     for (const visit of queue) queue.push(...this.#next(visit))
-    for (const [lowerId, member] of options.packages)
-      if (!this.members.has(lowerId) && lowerId !== root.lowerId) this.members.set(lowerId, member)
   }
 
   #next({ member, suppressed }: Visit): readonly Visit[] {
@@ -100,7 +109,10 @@ class Walk {
       const isCircle = lowerId === this.#root.lowerId || lowerId === member.lowerId
       if (isCircle || kept.has(lowerId) || this.#wasVisited(lowerId, kept)) return []
       const next = this.members.get(lowerId) ?? this.#memberFor(edge)
-      if (next === undefined) return []
+      if (next === undefined) {
+        this.unresolved.push({ from: member, edge })
+        return []
+      }
       if (!this.members.has(lowerId)) this.reachedFrom.set(lowerId, member)
       this.members.set(lowerId, next)
       this.#visits.set(lowerId, [...(this.#visits.get(lowerId) ?? []), kept])

@@ -26,7 +26,7 @@ export function judgeClientLocks(
   if (locked && first) throw staleLocks(stale, { command })
   for (const { file, project, changes } of stale)
     log.notice(
-      `${project} has changed since this lock was written: ${shortened(changes)}; its dependencies are resolved in each run; ${renewal(renewingLocks(stale, command), flagOfLocks)} writes the lock anew`,
+      `this lock does not hold for ${project}: ${shortened(changes)}; its dependencies are resolved in each run; ${renewal(renewingLocks(stale, command), flagOfLocks)} writes the lock anew`,
       { file },
     )
   for (const { file, project, changes, unread } of comparisons) {
@@ -49,7 +49,7 @@ export function staleLocks(
   return notLocked(
     { file: others.length > 0 ? `${file} and ${others.length} more` : file },
     {
-      found: `${thereAre(problems.length, 'change')} of the project since it was written`,
+      found: `it does not hold for its project: ${thereAre(problems.length, 'problem')}`,
       problems,
       command: renewingLocks(stale, command),
       flagToo: flagOfLocks,

@@ -6,6 +6,7 @@ import {
   describeOther,
   evaluationChanges,
   isSameRequest,
+  shortened,
   withProperties,
 } from '../lock/closures.ts'
 import type { Lock, LockedClosure } from '../lock/lock.ts'
@@ -15,6 +16,7 @@ import type { FindSdk } from '../projects/evaluate/imported-files.ts'
 import type { Answers } from '../projects/evaluate/seen-files.ts'
 import type { ProjectRemark } from '../projects/project-remarks.ts'
 import type { RestoreChoice } from '../sources/config/chosen-sources.ts'
+import { closureGaps } from './closure-gaps.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { isUpgraded, type Upgrade } from './locked-versions.ts'
@@ -113,7 +115,7 @@ interface ClosurePlan {
   readonly open: readonly OpenNeed[]
 }
 
-/** Finds the closures of needs in a lock. One counts only for exactly what it was made for, and not with a package that is upgraded. */
+/** Finds the closures of needs in a lock. One counts only whole, for exactly what it was made for, and not with a package that is upgraded. */
 export function planClosures(
   needs: readonly ClosureNeed[],
   lock: Lock,
@@ -125,7 +127,9 @@ export function planClosures(
   const open: OpenNeed[] = []
   for (const need of needs) {
     const closure = known.get(closureKey(need.request))
+    const gaps = closure === undefined ? [] : closureGaps(closure)
     if (closure === undefined) open.push({ need, reason: 'the lock has no closure for it' })
+    else if (gaps.length > 0) open.push({ need, reason: `its closure lacks ${shortened(gaps)}` })
     else if (
       upgrade !== undefined &&
       [...packagesOf(closure), ...(need.request.downloads ?? [])].some(({ id }) => isUpgraded(upgrade, id))

@@ -3,10 +3,11 @@ import { groupBy } from '../../base/group-by.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
 import { parseFramework } from '../../frameworks/parse-framework.ts'
 import type { ClosurePackage, LockedProject, LockedRequest } from '../../lock/lock.ts'
-import { formatVersionRange, isSameRange, type VersionRange } from '../../nuget/version-range.ts'
+import { formatVersionRange, isSameRange, rangeHolds, type VersionRange } from '../../nuget/version-range.ts'
 import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../../pins/packages-lock.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
+import { closureGaps } from '../closure-gaps.ts'
 import type { ClosureNeed } from '../closure-need.ts'
 import type { AnsweredNeed } from '../closure-pins.ts'
 import { lockFrameworkName, omittedBy } from '../format-packages-lock.ts'
@@ -18,7 +19,7 @@ export interface LockComparison {
   /** as in messages */
   readonly file: string
   readonly project: string
-  /** what has changed; with changes it does not decide; empty: it holds */
+  /** what has changed in the project, and where it contradicts itself; with changes it does not decide; empty: it holds */
   readonly changes: readonly string[]
   /** why not all could be compared; absent: all was */
   readonly unread?: string
@@ -50,15 +51,16 @@ export async function compareClientLock(
   { lead, closures }: { readonly lead: readonly string[]; readonly closures: ProjectClosures },
 ): Promise<Omit<LockComparison, 'file' | 'project'>> {
   const { project } = collected
-  if (!collected.faults.isEmpty) return unreadBecause(collected.faults)
+  const own = contradictions(lock)
+  if (!collected.faults.isEmpty) return { ...unreadBecause(collected.faults), changes: own }
   const faults = new ProjectFaults()
   const asked: AskedFramework[] = []
   const needs: ClosureNeed[] = []
-  for (const [position, own] of project.frameworks.entries()) {
+  for (const [position, framework] of project.frameworks.entries()) {
     const need = await faults.watchAsync(() =>
       closures.ofFramework(collected, { position, lead, faults, prunes: true }),
     )
-    if (need === undefined) return unreadBecause(faults)
+    if (need === undefined) return { ...unreadBecause(faults), changes: own }
     needs.push(need)
     const { projects = [] } = need.request
     const omits = omittedBy(need.request, need.target)
@@ -68,13 +70,13 @@ export async function compareClientLock(
     }))
     asked.push({
       need,
-      runtimes: own.runtimes,
-      direct: own.packages.map(requestOf),
-      central: own.central?.versions.map(requestOf),
+      runtimes: framework.runtimes,
+      direct: framework.packages.map(requestOf),
+      central: framework.central?.versions.map(requestOf),
       projects: faults.isEmpty ? passed : undefined,
     })
   }
-  const changes = clientLockChanges(lock, asked)
+  const changes = [...clientLockChanges(lock, asked), ...own]
   if (!faults.isEmpty) return { ...unreadBecause(faults), changes }
   if (changes.length > 0) return { changes }
   const answered = answersOfClientLock(lock, needs)
@@ -83,9 +85,8 @@ export async function compareClientLock(
   return { changes, needs, ...(isWhole ? { closures: answered } : { runtimes: answered }) }
 }
 
-function unreadBecause({ summary, refusals }: ProjectFaults): Omit<LockComparison, 'file' | 'project'> {
+function unreadBecause({ summary, refusals }: ProjectFaults): Pick<LockComparison, 'unread' | 'refusals'> {
   return {
-    changes: [],
     ...(summary !== undefined && { unread: summary }),
     ...(refusals.length > 0 && { refusals }),
   }
@@ -109,6 +110,40 @@ function clientLockChanges(lock: ClientLock, asked: readonly AskedFramework[]): 
     frameworkChanges(entries.get(neededTargetName(each.need)) ?? [], each),
   )
   return [...runtimeChanges(lock, asked), ...changes]
+}
+
+/** What its packages ask for that it does not have, or has in versions that none of them takes. The client fails there, or drops packages. */
+function contradictions({ targets, entries }: ClientLock): readonly string[] {
+  const byTarget = groupBy(entries, ({ target }) => target)
+  return targets.flatMap(target => {
+    const { framework, alias = framework, runtime } = target
+    const isCommon = (each: ClientLockTarget) =>
+      each.runtime === undefined && (each.alias ?? each.framework) === alias
+    // It has for a runtime what is not the same for all.
+    const common = runtime === undefined ? [] : targets.filter(isCommon)
+    const own = [...common, target].flatMap(each => byTarget.get(each) ?? [])
+    const found = [
+      ...closureGaps({ packages: own }).map(gap => `the lock lacks ${gap}`),
+      ...unaskedVersions(own),
+    ]
+    return found.map(each => `${each} (${runtime === undefined ? alias : `${alias}/${runtime}`})`)
+  })
+}
+
+/** Versions of packages that only other packages ask for, and for other versions. */
+function unaskedVersions(entries: readonly ClientLockEntry[]): readonly string[] {
+  const asked = groupBy(
+    entries.flatMap(({ id, dependencies }) => dependencies.map(each => ({ ...each, asker: id }))),
+    ({ id }) => toLowerInvariant(id),
+  )
+  return inOrder(entries).flatMap(({ id, pin }) => {
+    if (pin?.type !== 'Transitive' || pin.request.kind !== 'exact') return []
+    const { version } = pin.request
+    const requests = asked.get(toLowerInvariant(id)) ?? []
+    const [first] = requests
+    if (first === undefined || requests.some(({ range }) => !range || rangeHolds(range, version))) return []
+    return `the lock has ${id} ${version.normalized}, of which ${first.asker} asks for ${textOr('none', first.range)}`
+  })
 }
 
 function runtimeChanges({ targets }: ClientLock, asked: readonly AskedFramework[]): readonly string[] {
@@ -247,7 +282,7 @@ function packageOf({ id, pin, dependencies }: ClientLockEntry): readonly Closure
 }
 
 // Of several of one id the last counts.
-function inOrder(packages: readonly ClosurePackage[]): readonly ClosurePackage[] {
+function inOrder<Package extends { readonly id: string }>(packages: readonly Package[]): readonly Package[] {
   const byId = new Map(packages.map(each => [toLowerInvariant(each.id), each]))
   return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
 }
