@@ -55,7 +55,12 @@ const more = [
     files: [],
   },
   { id: 'Pair', version: '1.0.0', dependencies: ['Below 1.0.0', 'Low 2.0.0'], files: [] },
-  { id: 'System.Text.Json', version: '8.0.0', dependencies: [], files: [] },
+  ...['System.Text.Json', 'System.Text.Encodings.Web', 'System.Collections.Immutable'].map(id => ({
+    id,
+    version: '8.0.0',
+    dependencies: [],
+    files: [],
+  })),
   {
     id: 'ForRuntime',
     version: '1.0.0',
@@ -231,6 +236,12 @@ const own: Readonly<Record<string, LoggedShape>> = {
     Lib: sdk({}, items(reference('UsesOld'))),
   }),
   needless: one({ TargetFramework: 'net10.0' }, reference('System.Text.Json', '', '8.0.0')),
+  needless_in_own_order: one(
+    { TargetFrameworks: 'net10.0;net9.0' },
+    reference('System.Text.Json', '', '8.0.0'),
+    reference('System.Collections.Immutable', '', '8.0.0'),
+    reference('System.Text.Encodings.Web', `Condition="'$(TargetFramework)' == 'net9.0'" `, '8.0.0'),
+  ),
   needless_two: one({ TargetFrameworks: 'net10.0;net9.0' }, reference('System.Text.Json', '', '8.0.0')),
   needless_hidden: one(
     { TargetFramework: 'net10.0', NoWarn: 'NU1510' },

@@ -45,7 +45,7 @@ export async function projectLogs(
   const judge = (warnings: readonly Warned[]) => judgeWarnings(warnings, { project, targets })
   const logs = [
     ...judge([
-      ...needlessReferences(project, order),
+      ...needlessReferences(project, frameworks),
       ...ofVersions(walked, { project, order, hasLock }),
       ...joinTargets(walked.flatMap(aboveBounds)),
       ...vulnerabilities(vulnerable, targets),

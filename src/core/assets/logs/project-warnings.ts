@@ -7,7 +7,7 @@ import { compareIgnoringCase } from '../ordinal.ts'
 import type { DependencySpec, PackageSpec } from '../package-spec.ts'
 import { frameworkName, frameworksOf, isPruned, type ProjectFramework } from '../project-frameworks.ts'
 import type { Warned } from './assets-log.ts'
-import { requestText } from './graph-warnings.ts'
+import { requestText, type WrittenProject } from './graph-warnings.ts'
 
 interface Reference {
   readonly id: string
@@ -16,7 +16,7 @@ interface Reference {
   readonly dependency: DependencySpec
 }
 
-function referencesOf(frameworks: readonly ProjectFramework[]): readonly Reference[] {
+function referencesOf(frameworks: readonly ProjectFramework[]): Reference[] {
   return frameworks.flatMap(framework =>
     Object.entries(framework.spec.dependencies ?? {}).map(([id, dependency]) => ({
       id,
@@ -30,14 +30,24 @@ function referencesOf(frameworks: readonly ProjectFramework[]): readonly Referen
 const rangeOf = ({ dependency }: Reference) => tryParseVersionRange(dependency.version ?? '') ?? {}
 
 /**
- * The client's NU1510: references to what each framework that has them brings itself. `order`: the names of the frameworks as the project
- * has them. An SDK before .NET 10 looks for none.
+ * The client's NU1510: references to what each framework that has them brings itself, in the order of the project. An SDK before .NET 10
+ * looks for none.
  */
-export function needlessReferences(project: PackageSpec, order: readonly string[]): readonly Warned[] {
-  const frameworks = inOwnOrder(project, order)
+export function needlessReferences(
+  project: PackageSpec,
+  written: WrittenProject['frameworks'],
+): readonly Warned[] {
+  const frameworks = inOwnOrder(
+    project,
+    written.map(({ alias }) => alias),
+  )
   const isSought = frameworks.some(({ framework }) => prunesByDefault(framework))
   if (!isSought || isBefore10(project)) return []
-  const all = referencesOf(frameworks).filter(({ dependency }) => !dependency.autoReferenced)
+  const all = frameworks.flatMap(framework => {
+    const references = written.find(({ alias }) => alias === framework.alias)?.references ?? []
+    const own = referencesOf([framework]).filter(({ dependency }) => !dependency.autoReferenced)
+    return own.sort((a, b) => references.indexOf(a.id) - references.indexOf(b.id))
+  })
   const needed = new Set(
     all.flatMap(each => (isPruned(each.framework.spec, each.lowerId, rangeOf(each)) ? [] : each.lowerId)),
   )
