@@ -4,10 +4,8 @@ import { signatureProofIn } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import type { Log } from '../base/ports.ts'
 import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
-import type { Needs } from '../closures/read-needs.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
@@ -17,6 +15,7 @@ import { bindPins } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
+import { findSpelled } from './in-place/find-spelled.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
 import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-place/record.ts'
 import { assertDistinctPlaces, type ChosenPackages, joinResolved, locatePackages } from './join-resolved.ts'
@@ -42,7 +41,8 @@ import type { WantedPackage } from './wanted-package.ts'
 // With it, so that a step loads one chunk for both.
 export { openRestoreRun }
 
-const buildFiles = () => import('./build-files.ts')
+const fetching = () => import('./fetch/fetch-absent.ts')
+const following = () => import('./follow-dependencies.ts')
 const pruning = () => import('./place/prune.ts')
 
 /** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
@@ -81,7 +81,7 @@ async function restoreAnew(run: RestoreRun, repeated?: RepeatedRestore): Promise
   // What makes the audit fail makes a build fail too.
   if (builds !== undefined && run.failures.length === 0)
     await run.log.stage('Files for builds', async () =>
-      (await buildFiles()).writeAssets(builds, run, { found: audited?.ofProjects }),
+      (await (await following()).buildFiles()).writeAssets(builds, run, { found: audited?.ofProjects }),
     )
   await repeated?.keep(prepared, result)
   const { sbom } = run.options
@@ -179,14 +179,14 @@ export async function restorePrepared(
   prepared: PreparedRestore,
 ): Promise<ParsedRestoreResult> {
   const started = clock()
-  const fetching = run.log
+  const arriving = run.log
     .stage('Package download', () => fetch(run, prepared))
     .catch(async error => {
       if (prepared.refused.size > 0)
         await (await pruning()).removeRefused(run.folder, prepared, { log: run.log })
       throw error
     })
-  const fetched = withBefore(await fetching, prepared)
+  const fetched = withBefore(await arriving, prepared)
   warnOfReplaced(run, prepared.refused)
   const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
@@ -227,7 +227,7 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
   const fetched: FetchedPackages = stored?.placed ?? new Map()
   const rest = absent.filter(item => !fetched.has(item))
   if (rest.length > 0 || resolved.missing.length > 0) {
-    const { fetchAbsent } = await import('./fetch/fetch-absent.ts')
+    const { fetchAbsent } = await fetching()
     return fetchAbsent(run, { ...prepared, absent: rest }, stored)
   }
   await sweepTemporaries(run.folder.directory)
@@ -287,7 +287,7 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const isJudged = ({ pin }: WantedPackage) =>
     !isBound(pin) && run.sources.all.some(source => source.judgesAge(pin.id))
   if (prepared.absent.some(isJudged)) {
-    const { noticeYoung } = await import('./versions/notice-young.ts')
+    const { noticeYoung } = await fetching()
     await noticeYoung(run, prepared.absent)
   }
   return prepared
@@ -305,9 +305,11 @@ async function bindAllPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
   run.context.note({ pins: collected })
   await checkpoint(run.options.signal, run.folder.directory)
-  const closed =
-    run.followsAll || followsDependencies(run.options) ? await followDependencies(run, collected) : collected
-  return keepToLock(run, closed)
+  if (!run.followsAll && !followsDependencies(run.options)) return keepToLock(run, collected)
+  const { followDependencies } = await following()
+  const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
+  const ports = { restore: restorePackages, findPlaced }
+  return keepToLock(run, await followDependencies(run, collected, ports))
 }
 
 /** The same for pins whose versions are known: which of them are in place. */
@@ -319,8 +321,7 @@ export async function prepareVersions(
   const { wanted } = resolved
   await assertDistinctPlaces(wanted)
   await checkpoint(run.options.signal, run.folder.directory)
-  if (run.folder.layout === 'classic')
-    await (await import('./in-place/find-spelled.ts')).findSpelled(run.folder, wanted)
+  if (run.folder.layout === 'classic') await findSpelled(run.folder, wanted)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, record))
   return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }
@@ -334,85 +335,6 @@ async function collectPins({
   // Beside projects, pins are an addition that few runs have.
   if (pins.length > 0 || !options.projects?.length) log.info(plural(pins.length, 'pin'))
   return pins
-}
-
-async function followDependencies(
-  run: RestoreRun,
-  pins: readonly ParsedPin[],
-): Promise<readonly ParsedPin[]> {
-  const { options, sources, log } = run
-  if (!followsDependencies(options)) {
-    const { withAllDependencies } = await import('../closures/all-dependencies.ts')
-    return withAllDependencies(pins, sources, { signal: options.signal, log })
-  }
-  const { readNeeds } = await import('../closures/read-needs.ts')
-  const { ProjectFaults } = await import('../projects/project-faults.ts')
-  const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
-  const { SdkPackages } = await import('./sdk-packages.ts')
-  const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
-  const withSpec = options.writeAssets ?? false
-  const faults = new ProjectFaults()
-  const { watchLog } = await import('../base/held-log.ts')
-  const told = watchLog(log, each => void run.followed.said.push(each))
-  const asked = { ...options, log: told, sdks, withSpec, faults }
-  const needs = await readNeeds(pins, asked).finally(() => sdks.close())
-  // What the package of an SDK says is not among the questions.
-  if (sdks.pins.length === 0) run.followed.asked = needs.asked
-  const planBuilds = async () => (await buildFiles()).planBuildFiles(needs, run)
-  if (withSpec) run.followed.builds = await faults.watchAsync(planBuilds)
-  return faults.beside('projects', () => closeNeeds(needs, run, told))
-}
-
-async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<readonly ParsedPin[]> {
-  const { options, context, sources, log } = run
-  const { assertCurrent, closePins } = await import('../closures/close-pins.ts')
-  const { judgeSources } = await import('../closures/source-remarks.ts')
-  judgeSources(needs.sourceRemarks, run)
-  if (needs.restoreChoices.length > 0) {
-    const { followChoices } = await import('../sources/config/chosen-sources.ts')
-    await followChoices(needs.restoreChoices, sources, { ...options, log })
-  }
-  const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
-  // What the locks of the client bind needs no closure in ours.
-  const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
-  context.note({
-    projects: [
-      ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
-      ...needs.comparisons.map(({ project }) => project),
-    ],
-    pins: [...needs.roots, ...needs.pinsWithoutDependencies],
-  })
-  const command = renewingLocks(needs.comparisons, await context.lockCommand())
-  judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
-  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
-  // Of runtimes it has all packages, though not all that they need.
-  const named = needs.comparisons.flatMap(({ closures, runtimes = [] }) => closures ?? runtimes)
-  if (lock && options.locked) assertCurrent(named, { lock, command })
-  const {
-    pins: closed,
-    closures,
-    packs,
-  } = await closePins(needs, {
-    lock,
-    sources,
-    command,
-    locked: options.locked ?? false,
-    environmentNames: options.environmentNames,
-    placed: await placedManifests(run),
-    forBuilds: options.writeAssets ?? false,
-    signal: options.signal,
-    log: told,
-  })
-  run.followed.closures.push(...closures, ...bound)
-  run.followed.unreferenced.push(...needs.unreferenced, ...packs)
-  run.followed.configProjects.push(...needs.configProjects)
-  return closed
-}
-
-// A record says nothing where all is read again.
-async function placedManifests({ inPlace, folder }: Pick<RestoreRun, 'inPlace' | 'folder'>) {
-  if (inPlace.verify) return undefined
-  return (await import('./in-place/placed-manifests.ts')).manifestsInPlace(folder)
 }
 
 /** The path of the only pin's package, if it is in place. */

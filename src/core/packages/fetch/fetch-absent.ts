@@ -36,6 +36,9 @@ import { type ArrivedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { openPool, type PackagePool } from './package-pool.ts'
 
+// With it, since what is new here is fetched too.
+export { noticeYoung } from '../versions/notice-young.ts'
+
 /**
  * Fetches the absent packages, as many concurrently as the network allows: fetch → queue → place; a complete file waits
  * for its place without a connection. Records the placed packages even if the run fails, and removes leftovers of killed

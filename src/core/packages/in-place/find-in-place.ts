@@ -10,6 +10,7 @@ import { rankSources } from '../versions/ask-for-pin.ts'
 import { sourcesBefore } from '../versions/source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { findPresent } from './find-present.ts'
+import { noticeUnproven } from './notice-unproven.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { RestoreRecord } from './record.ts'
 
@@ -94,8 +95,7 @@ export async function findInPlace(
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  if (unproven.length + foreign.length > 0)
-    await (await import('./notice-unproven.ts')).noticeUnproven(run, { unproven, foreign })
+  if (unproven.length + foreign.length > 0) await noticeUnproven(run, { unproven, foreign })
   const how = verify ? 'in place and verified' : 'in place'
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   const unread = [...present.values()].filter(({ isUnread }) => isUnread)

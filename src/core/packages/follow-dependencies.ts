@@ -1,0 +1,88 @@
+import { watchLog } from '../base/held-log.ts'
+import type { Log } from '../base/ports.ts'
+import { withAllDependencies } from '../closures/all-dependencies.ts'
+import { assertCurrent, closePins } from '../closures/close-pins.ts'
+import { judgeClientLocks, renewingLocks } from '../closures/judge-client-locks.ts'
+import { followsDependencies } from '../closures/need-options.ts'
+import { type Needs, readNeeds } from '../closures/read-needs.ts'
+import { judgeSources } from '../closures/source-remarks.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
+import { followChoices } from '../sources/config/chosen-sources.ts'
+import { manifestsInPlace } from './in-place/placed-manifests.ts'
+import type { RestoreRun } from './restore-run.ts'
+import { SdkPackages, type SdkPackagesOptions } from './sdk-packages.ts'
+
+/** Loaded only for a run that writes them. */
+export const buildFiles = () => import('./build-files.ts')
+
+/**
+ * Adds what pins and projects need: all of a restore that one of exact pins does without. `ports`: for SDKs that are packages.
+ *
+ * @throws PkgtoolError faults of the projects, what a lock or a source does not answer, and those of `judgeClientLocks`
+ */
+export async function followDependencies(
+  run: RestoreRun,
+  pins: readonly ParsedPin[],
+  ports: SdkPackagesOptions,
+): Promise<readonly ParsedPin[]> {
+  const { options, sources, log } = run
+  if (!followsDependencies(options))
+    return withAllDependencies(pins, sources, { signal: options.signal, log })
+  const sdks = new SdkPackages({ ...options, log }, ports)
+  const withSpec = options.writeAssets ?? false
+  const faults = new ProjectFaults()
+  const told = watchLog(log, each => void run.followed.said.push(each))
+  const asked = { ...options, log: told, sdks, withSpec, faults }
+  const needs = await readNeeds(pins, asked).finally(() => sdks.close())
+  // What the package of an SDK says is not among the questions.
+  if (sdks.pins.length === 0) run.followed.asked = needs.asked
+  const planBuilds = async () => (await buildFiles()).planBuildFiles(needs, run)
+  if (withSpec) run.followed.builds = await faults.watchAsync(planBuilds)
+  return faults.beside('projects', () => closeNeeds(needs, run, told))
+}
+
+async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<readonly ParsedPin[]> {
+  const { options, context, sources, log } = run
+  judgeSources(needs.sourceRemarks, run)
+  if (needs.restoreChoices.length > 0) await followChoices(needs.restoreChoices, sources, { ...options, log })
+  // What the locks of the client bind needs no closure in ours.
+  const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
+  context.note({
+    projects: [
+      ...needs.requestedClosures.flatMap(({ request: { project } }) => project ?? []),
+      ...needs.comparisons.map(({ project }) => project),
+    ],
+    pins: [...needs.roots, ...needs.pinsWithoutDependencies],
+  })
+  const command = renewingLocks(needs.comparisons, await context.lockCommand())
+  judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
+  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
+  // Of runtimes it has all packages, though not all that they need.
+  const named = needs.comparisons.flatMap(({ closures, runtimes = [] }) => closures ?? runtimes)
+  if (lock && options.locked) assertCurrent(named, { lock, command })
+  const {
+    pins: closed,
+    closures,
+    packs,
+  } = await closePins(needs, {
+    lock,
+    sources,
+    command,
+    locked: options.locked ?? false,
+    environmentNames: options.environmentNames,
+    placed: await placedManifests(run),
+    forBuilds: options.writeAssets ?? false,
+    signal: options.signal,
+    log: told,
+  })
+  run.followed.closures.push(...closures, ...bound)
+  run.followed.unreferenced.push(...needs.unreferenced, ...packs)
+  run.followed.configProjects.push(...needs.configProjects)
+  return closed
+}
+
+// A record says nothing where all is read again.
+async function placedManifests({ inPlace, folder }: Pick<RestoreRun, 'inPlace' | 'folder'>) {
+  return inPlace.verify ? undefined : manifestsInPlace(folder)
+}
