@@ -23,10 +23,7 @@ const groups = {
     'core/pins/read-pin-files',
   ],
   tools: [
-    'cli/commands/cache',
-    'cli/commands/tool',
-    'cli/commands/why',
-    'core/lock/cover-tool',
+    'cli/commands/with-tools',
     'core/tool/cache/find-best-cached',
     'core/tool/listing/version-file',
     'core/tool/listing/version-spec',

@@ -3,26 +3,25 @@ import type { Invocation, Result, Verb } from './verb.ts'
 type Command = (invocation: Invocation) => Promise<Result>
 
 // Each file of commands loads once, with the engine that they call.
-const cache = () => import('./commands/cache.ts')
 const feed = () => import('./commands/feed.ts')
-const lock = () => import('./commands/lock.ts')
 const packages = () => import('./commands/packages.ts')
-const tool = () => import('./commands/tool.ts')
+const projects = () => import('./commands/with-projects.ts')
+const tools = () => import('./commands/with-tools.ts')
 
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  list: async () => (await tool()).list,
-  select: async () => (await tool()).select,
-  install: async () => (await tool()).install,
+  list: async () => (await tools()).list,
+  select: async () => (await tools()).select,
+  install: async () => (await tools()).install,
   restore: async () => (await packages()).restore,
-  lock: async () => (await lock()).lock,
-  audit: async () => (await import('./commands/audit.ts')).audit,
-  why: async () => (await import('./commands/why.ts')).why,
-  doctor: async () => (await import('./commands/doctor.ts')).doctor,
-  'dependency-submission': async () => (await lock()).dependencySubmission,
+  lock: async () => (await projects()).lock,
+  audit: async () => (await projects()).audit,
+  why: async () => (await tools()).why,
+  doctor: async () => (await projects()).doctor,
+  'dependency-submission': async () => (await projects()).dependencySubmission,
   push: async () => (await feed()).push,
-  'cache list': async () => (await cache()).cacheList,
-  'cache verify': async () => (await cache()).cacheVerify,
-  'cache prune': async () => (await cache()).cachePrune,
+  'cache list': async () => (await tools()).cacheList,
+  'cache verify': async () => (await tools()).cacheVerify,
+  'cache prune': async () => (await tools()).cachePrune,
   'feed init': async () => (await feed()).feedInit,
   'feed add-tool': async () => (await feed()).feedAddTool,
   'feed promote': async () => (await feed()).feedPromote,
@@ -38,9 +37,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'feed unbundle': async () => (await feed()).feedUnbundle,
   'feed verify': async () => (await feed()).feedVerify,
   'feed serve': async () => (await feed()).feedServe,
-  nuget: async () => (await import('./nuget/run-nuget.ts')).nuget,
-  init: async () => (await import('./commands/init.ts')).init,
-  completion: async () => (await import('./commands/completion.ts')).completion,
+  nuget: async () => (await projects()).nuget,
+  init: async () => (await projects()).init,
+  completion: async () => (await projects()).completion,
 }
 
 /** Loads the code of a verb; help does not need it. */
