@@ -6,17 +6,16 @@ import { dirname, join, relative, resolve } from 'node:path'
 /** What a restore of pins asks, fetches and unpacks with: a group of the command line, and of the library. */
 export const fetching = [
   'core/net/exchange/client',
-  'core/net/exchange/scoped-transport',
   'core/nuget/protocol/read-service-index',
   'core/nuget/protocol/version-list',
   'core/packages/fetch/fetch-absent',
   'core/packages/in-place/find-fault',
   'core/packages/in-place/look-beside',
   'core/packages/place/place-stored',
+  'core/sources/connect-source',
   'core/sources/open-source',
   'core/store/package-store',
   'core/zip/archive',
-  'core/zip/extract',
 ]
 
 /**

@@ -33,7 +33,7 @@ export async function readSecrets(): Promise<Secrets> {
 // Loaded only if there are lines.
 async function readCredentials(lines: readonly string[]): Promise<Secrets['credentials']> {
   if (lines.length === 0) return []
-  return (await import('../core/net/credentials/parse-credentials.ts')).parseCredentials(lines)
+  return (await loadJob()).parseCredentials(lines)
 }
 
 /** The variables of object stores, only if an address may be one of a store; a config file may name one. */

@@ -106,11 +106,14 @@ interface Lookup extends Pick<CacheSettings, 'tarPrograms'> {
   readonly prefix: string
 }
 
+/** A third of what a job downloads, and many jobs need nothing of it. */
+export const toolkitCache = () => import('@actions/cache')
+
 // One call, of which the toolkit prints one hit: a look-up before the download would print another. Whether the service answers soon was
 // asked before.
 async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Promise<string | undefined> {
   await confineTar(folder, tarPrograms)
-  const { restoreCache } = await import('@actions/cache')
+  const { restoreCache } = await toolkitCache()
   // An entry with the same prefix may have some of the wanted files, which saves their downloads.
   return within(downloadLimit, restoreCache([folder], key, [prefix], { segmentTimeoutInMs: downloadLimit }))
 }

@@ -6,6 +6,8 @@ import type { SubmitDependenciesOptions } from '../core/submission/submit-depend
 import { submittingJob } from '../core/submission/submitting-job.ts'
 import { maskCredential, maskToken } from './masks.ts'
 
+export { parseCredentials } from '../core/net/credentials/parse-credentials.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**

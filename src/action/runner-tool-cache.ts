@@ -4,6 +4,8 @@ import { isBoundVersion } from '../core/tool/cache/cache-name.ts'
 import { createFolderToolCache } from '../core/tool/cache/folder-tool-cache.ts'
 import type { ToolCache } from '../core/tool/cache/tool-cache.ts'
 
+const toolkit = () => import('@actions/tool-cache')
+
 /**
  * The runner's tool cache; `root` is RUNNER_TOOL_CACHE. Looks up entries like every action, but places them with our own
  * code: `tc.cacheFile` deletes and copies in place, so that two jobs break each other and a crash leaves incomplete entries.
@@ -20,11 +22,11 @@ export function createRunnerToolCache(root: string): ToolCache {
       // The toolkit writes no entries with a hash in their names.
       if (found !== undefined || isBoundVersion(version) || tryStat(join(root, tool)) === undefined)
         return found
-      const { find } = await import('@actions/tool-cache')
+      const { find } = await toolkit()
       return find(tool, version) || undefined
     },
     async list(tool) {
-      const { findAllVersions } = await import('@actions/tool-cache')
+      const { findAllVersions } = await toolkit()
       return findAllVersions(tool)
     },
   }

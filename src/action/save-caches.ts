@@ -10,7 +10,7 @@ import { assertNoLink } from '../core/files/links.ts'
 import { readBoundedFile } from '../core/files/read-bounded-file.ts'
 import { makeFolderBelow } from '../core/files/writing/make-folder.ts'
 import { removePath } from '../core/files/writing/remove.ts'
-import { type CacheEntry, cacheKinds, within } from './job-cache.ts'
+import { type CacheEntry, cacheKinds, toolkitCache, within } from './job-cache.ts'
 
 const saveLimit = 300_000
 
@@ -77,7 +77,7 @@ async function save({ key, kind, files }: CacheEntry, directory: string): Promis
       `${files.length - count} of ${plural(files.length, 'file')} for the Actions cache were changed since they were placed`,
     )
   if (count === 0) return
-  const { saveCache } = await import('@actions/cache')
+  const { saveCache } = await toolkitCache()
   const id = await within(saveLimit, saveCache([folder], key))
   if (id !== -1) info(`${printable(key)} is saved in the Actions cache: ${plural(count, 'file')}`)
 }

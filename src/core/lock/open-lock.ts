@@ -29,11 +29,8 @@ export interface OpenLock {
   readonly document: LockDocument
 }
 
-/** What a run says where its lock does not answer: loaded only then. */
-export const renewals = () => import('./renewal.ts')
-
-/** Loaded only if there is a lock. */
-export const lockReader = () => import('./parse-lock.ts')
+/** Loaded only if there is a lock, or one is missing. */
+export const lockReader = () => import('./lock-answers.ts')
 
 /** The default name of a lock. */
 export const defaultLockFile = 'pkgtool.lock.json'
@@ -69,7 +66,7 @@ export async function openLock(
   const document = await read(file)
   if (document) return { file, locked, document }
   if (locked) {
-    const { notLocked } = await renewals()
+    const { notLocked } = await lockReader()
     throw notLocked({ file }, { found: noSuchFile, command: await command?.() })
   }
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)

@@ -11,8 +11,8 @@ import { formatVersion, type LockDocument, type LockEntry, type LockedPack, lock
 import { indexKey, keepIndex } from './lock-index.ts'
 import { DocumentValue, type LockFileOptions, lockError, type ParsedEntry, readingOf } from './reading.ts'
 
-/** The maximum size of a lock, in bytes. */
-export const lockLimit = 16 * 1024 * 1024
+// In bytes.
+const lockLimit = 16 * 1024 * 1024
 
 /** Objects and arrays; a real lock of the maximum size has a third. It is parsed in one go, which takes long for a hostile one. */
 const maxContainers = 400_000

@@ -5,7 +5,7 @@ import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { findLockedPackage, lockPins, versionOf } from '../lock/find-package.ts'
 import type { LockEntry } from '../lock/lock.ts'
-import { type OpenLock, renewals } from '../lock/open-lock.ts'
+import { lockReader, type OpenLock } from '../lock/open-lock.ts'
 import type { LockCommand } from '../lock/renewal.ts'
 import { isBoundByItself, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { mergePins } from './merge-pins.ts'
@@ -76,7 +76,7 @@ async function assertBound(lock: OpenLock, { found, merged, command }: Bound): P
   })
   if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
   if (problems.length === 0) return
-  const { notLocked } = await renewals()
+  const { notLocked } = await lockReader()
   throw notLocked(lock, { found: thereAre(problems.length, 'problem'), problems, command })
 }
 

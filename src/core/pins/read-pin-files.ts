@@ -12,6 +12,7 @@ import type { LockDocument } from '../lock/lock.ts'
 import { isLockFile, lockReader, readLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { UnreadFile } from '../projects/classic-files.ts'
+import { readDotnetTools } from './dotnet-tools.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
 import { readPackageList } from './package-list.ts'
 import { readClientLock } from './packages-lock.ts'
@@ -156,7 +157,6 @@ async function parseFile(bytes: Uint8Array, { file, faults }: PinFile): Promise<
       return lockPins(parseLock(bytes, { file }), { file })
     }
     case 'tools': {
-      const { readDotnetTools } = await import('./dotnet-tools.ts')
       return [...readDotnetTools(bytes, { file })]
     }
     case 'list':

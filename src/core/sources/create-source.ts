@@ -104,7 +104,7 @@ function documentQueries(
 ): Pick<PackageSource, 'connect' | 'documents' | 'declaredSigners' | 'isKeptIn'> {
   const documents: PackageSource['documents'] = async (kind, options) => {
     const { transport } = await own.connect()
-    const { findNamedDocuments } = await import('./named-documents.ts')
+    const { findNamedDocuments } = await connections()
     return findNamedDocuments({ setting, transport }, kind, options)
   }
   let signers: Promise<DeclaredSigners | undefined> | undefined
@@ -130,18 +130,19 @@ async function isKept({ address, credential }: SourceSetting, folder: string): P
   return (await findKept(folder, address.document)) !== undefined
 }
 
+const connections = () => import('./connect-source.ts')
+
 /** The connection of a source, which is made when it is first asked for. */
 function connectLater(
   openTransport: () => Promise<Transport>,
   setting: SourceSetting,
-  { label, hasAlternative }: Pick<Scope, 'label' | 'hasAlternative'>,
+  told: Pick<Scope, 'label' | 'hasAlternative'>,
 ) {
   let [connecting, made]: [Promise<SourceConnection>?, SourceConnection?] = []
   const connectNow = async () => {
     const transport = await openTransport()
-    const { scopeOf, scopeTransport } = await import('../net/exchange/scoped-transport.ts')
-    const scope = { ...scopeOf(setting, transport.options), label }
-    made = { scope, transport: scopeTransport(transport, { ...scope, hasAlternative }) }
+    const { connectSource } = await connections()
+    made = connectSource(transport, setting, told)
     return made
   }
   return {

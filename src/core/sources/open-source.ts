@@ -11,13 +11,15 @@ import { lowerPackageId } from '../nuget/package-id.ts'
 import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
 import { defaultNames, presetNames } from '../nuget/presets.ts'
 import { type FoundIndex, readServiceIndex, withContent } from '../nuget/protocol/read-service-index.ts'
+import { createPublishedHash, readCatalogEntry, readPublishTimes } from '../nuget/protocol/registration.ts'
 import { readPackageVersions } from '../nuget/protocol/version-list.ts'
 import { Alternatives, timesOf } from './alternatives.ts'
 import { openFlatFolder } from './flat-folder.ts'
+import { openRegistrations } from './registration-source.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
 import { openSourceFolder, type SourceFolder } from './source-folder.ts'
 import type { SourceSetting } from './source-setting.ts'
-import { hasEntry, openVersionFolders, publishedHash, registrationReader } from './version-folders.ts'
+import { hasEntry, openVersionFolders } from './version-folders.ts'
 
 /**
  * Opens a source: reads the service index of a server, or determines the kind of a folder.
@@ -83,7 +85,6 @@ async function openServiceIndex(
     return url
   }
   if (index.packageBases.length === 0) {
-    const { openRegistrations } = await import('./registration-source.ts')
     return openRegistrations(registrations, { transport, names, asked })
   }
   // A folder is read without a request, wherever its feed is served.
@@ -113,7 +114,7 @@ async function openServiceIndex(
           isOptional: true,
         }),
       ),
-    publishedHash: publishedHash(transport, { names, locate, registrations }),
+    publishedHash: createPublishedHash(transport, { names, locate, registrations }),
     ...registrationQueries(own, transport),
     async otherExtension({ lowerId, version }) {
       if (version === undefined) return undefined
@@ -137,14 +138,9 @@ function registrationQueries(
 ): Pick<SourceReader, 'catalogEntry' | 'publishTimes'> {
   if (registrations.bases.length === 0) return { catalogEntry: async () => undefined }
   return {
-    async catalogEntry(wanted) {
-      const { readCatalogEntry } = await registrationReader()
-      return registrations.ask(base => readCatalogEntry(base, wanted, { transport }))
-    },
-    async publishTimes(id) {
-      const { readPublishTimes } = await registrationReader()
-      return timesOf(registrations, base => readPublishTimes(base, lowerPackageId(id), { transport }))
-    },
+    catalogEntry: wanted => registrations.ask(base => readCatalogEntry(base, wanted, { transport })),
+    publishTimes: id =>
+      timesOf(registrations, base => readPublishTimes(base, lowerPackageId(id), { transport })),
   }
 }
 

@@ -11,6 +11,7 @@ import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
 import {
+  createPublishedHash,
   type LocatedLeaf,
   readCatalogEntry,
   readPublishTimes,
@@ -18,7 +19,6 @@ import {
 } from '../nuget/protocol/registration.ts'
 import { type Alternatives, timesOf } from './alternatives.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
-import { publishedHash } from './version-folders.ts'
 
 interface RegistrationsOptions extends OpenSourceOptions {
   readonly transport: ScopedTransport
@@ -82,7 +82,7 @@ export function openRegistrations(
         await removeLeftover(folder)
       }
     },
-    publishedHash: publishedHash(transport, { names, locate, registrations }),
+    publishedHash: createPublishedHash(transport, { names, locate, registrations }),
     publishTimes: id =>
       timesOf(registrations, base => readPublishTimes(base, lowerPackageId(id), { transport })),
     catalogEntry: wanted => registrations.ask(base => readCatalogEntry(base, wanted, { transport })),

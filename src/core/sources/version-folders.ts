@@ -1,10 +1,9 @@
 import { isPkgtoolError } from '../base/errors.ts'
-import type { Transport } from '../net/exchange/client.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
-import type { HashPlaces } from '../nuget/protocol/registration.ts'
+import { createPublishedHash } from '../nuget/protocol/registration.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { OpenSourceOptions, Release, SourceReader } from './source.ts'
 import type { SourceFolder } from './source-folder.ts'
@@ -27,7 +26,7 @@ export function openVersionFolders(
       return found
     },
     packageUrls: async wanted => [await packageUrl(wanted)],
-    publishedHash: publishedHash(transport, { names, locate: path => folder.locate(path) }),
+    publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
     catalogEntry: async () => undefined,
     async otherExtension({ lowerId, version }) {
       const versions = version === undefined ? await folder.list(lowerId) : [version.lower]
@@ -58,16 +57,5 @@ export async function hasEntry(locate: () => Promise<unknown>): Promise<boolean>
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return false
     throw error
-  }
-}
-
-/** Loaded by the first question, which few runs have. */
-export const registrationReader = () => import('../nuget/protocol/registration.ts')
-
-export function publishedHash(transport: Transport, places: HashPlaces): SourceReader['publishedHash'] {
-  let asking: Promise<SourceReader['publishedHash']> | undefined
-  return async wanted => {
-    asking ??= registrationReader().then(({ createPublishedHash }) => createPublishedHash(transport, places))
-    return (await asking)(wanted)
   }
 }

@@ -7,6 +7,7 @@ import { type Layout, layouts } from '../layouts/layout.ts'
 import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 import { entryNameFault } from '../zip/entry-name.ts'
+import { extractArchive } from '../zip/extract.ts'
 import { nameByHash, newFile, readOnly } from './store-record.ts'
 
 /** Decides the targets of a package's entries: the layout, and the names of its own files. */
@@ -72,7 +73,6 @@ export function selectOf({ layout, packagePath, manifestPath, names }: TreeNames
 
 /** Creates the folder of unpacked files and their record. Throws as `extractArchive`, and errors of the file system. */
 export async function buildTree(folder: string, { archive, tree, signal }: TreeRequest): Promise<void> {
-  const { extractArchive } = await import('../zip/extract.ts')
   const files = join(folder, 'files')
   mkdirSync(folder, modes.folder)
   mkdirSync(files, modes.folder)

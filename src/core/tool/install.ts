@@ -2,7 +2,7 @@ import { option } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
-import { type OpenLock, renewals } from '../lock/open-lock.ts'
+import { lockReader, type OpenLock } from '../lock/open-lock.ts'
 import { isServer } from '../net/address/address.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { reportGates } from './bypassed-gates.ts'
@@ -82,14 +82,13 @@ async function bindToLock(run: ToolRun): Promise<ToolRun> {
 }
 
 async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
-  const { lockCoversTool } = await import('../lock/cover-tool.ts')
+  const { lockCoversTool, notLocked, renewal } = await lockReader()
   const { request, toolName: name, exact } = run
   const coverage = lockCoversTool(lock.document, { ...request, name, exact })
   if (coverage.state === 'covered') return await bound(run, lock, coverage.entry)
   const lacks = `has no entry for ${name}`
   const found = coverage.state === 'absent' ? `it ${lacks}` : coverage.reason
   const command = await run.context.lockCommand()
-  const { notLocked, renewal } = await renewals()
   if (lock.locked) throw notLocked(lock, { found, command })
   if (coverage.state === 'absent') run.log.info(`${lock.file} ${lacks}`)
   else {
@@ -103,7 +102,7 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
 async function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Promise<ToolRun> {
   const { version, requested, sha256 } = entry
   if (sha256 === undefined && locked) {
-    const { notLocked } = await renewals()
+    const { notLocked } = await lockReader()
     const command = await run.context.lockCommand()
     throw notLocked({ file }, { found: `${run.toolName} has no hash`, command })
   }

@@ -8,6 +8,7 @@ import { formatClientRecord } from '../../layouts/client-record.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../../layouts/entry-targets.ts'
 import type { ClassicPaths, ExpandedPaths } from '../../layouts/place-paths.ts'
 import { badArchive } from '../../zip/directory.ts'
+import { extractArchive } from '../../zip/extract.ts'
 import { findSamePlaced } from '../in-place/find-same-placed.ts'
 import type { PlacedPackage } from '../in-place/placed-package.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
@@ -129,7 +130,6 @@ async function extractPackage(
     throw badArchive(accepted.file.path, 'another format than zip', { wanted: 'a zip file, to expand it' })
   }
   try {
-    const { extractArchive } = await import('../../zip/extract.ts')
     const { folders } = await extractArchive(archive, folder, { select, signal })
     return folders
   } finally {
