@@ -11,6 +11,7 @@ export const fetching = [
   'core/packages/fetch/fetch-absent',
   'core/packages/in-place/find-fault',
   'core/packages/in-place/look-beside',
+  'core/packages/in-place/read-placed',
   'core/packages/place/place-stored',
   'core/sources/connect-source',
   'core/sources/open-source',

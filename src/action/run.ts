@@ -10,6 +10,7 @@ import { createFolderToolCache } from '../core/tool/cache/folder-tool-cache.ts'
 import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
 import { isPeImage } from '../core/tool/launcher.ts'
+import { boundForProjects } from '../doors/young-generation.ts'
 import type { StepProgress } from './failure.ts'
 import { loadJob } from './input-secrets.ts'
 import { type Inputs, readInputs } from './inputs.ts'
@@ -152,7 +153,7 @@ async function restore(
 ): Promise<RestoreResult | undefined> {
   if (run === undefined) return undefined
   const options = { ...run.options, contentCache: cache?.packages }
-  if (options.projects?.length) await (await import('../doors/young-generation.ts')).boundForProjects(options)
+  await boundForProjects(options)
   const { runRestore } = await loadRestore()
   return withFailuresNamedIn(await runRestore({ ...run, options, tool: tool && billed(tool) }))
 }

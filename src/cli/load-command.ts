@@ -3,7 +3,7 @@ import type { Invocation, Result, Verb } from './verb.ts'
 type Command = (invocation: Invocation) => Promise<Result>
 
 // Each file of commands loads once, with the engine that they call.
-const feed = () => import('./commands/feed.ts')
+export const loadFeed = () => import('./commands/feed.ts')
 const packages = () => import('./commands/packages.ts')
 const projects = () => import('./commands/with-projects.ts')
 const tools = () => import('./commands/with-tools.ts')
@@ -18,25 +18,25 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   why: async () => (await tools()).why,
   doctor: async () => (await projects()).doctor,
   'dependency-submission': async () => (await projects()).dependencySubmission,
-  push: async () => (await feed()).push,
+  push: async () => (await loadFeed()).push,
   'cache list': async () => (await tools()).cacheList,
   'cache verify': async () => (await tools()).cacheVerify,
   'cache prune': async () => (await tools()).cachePrune,
-  'feed init': async () => (await feed()).feedInit,
-  'feed add-tool': async () => (await feed()).feedAddTool,
-  'feed promote': async () => (await feed()).feedPromote,
-  'feed add': async () => (await feed()).feedAdd,
-  'feed remove': async () => (await feed()).feedRemove,
-  'feed unlist': async () => (await feed()).feedUnlist,
-  'feed relist': async () => (await feed()).feedRelist,
-  'feed rebase': async () => (await feed()).feedRebase,
-  'feed page': async () => (await feed()).feedPage,
-  'feed mirror': async () => (await feed()).feedMirror,
-  'feed publish': async () => (await feed()).feedPublish,
-  'feed bundle': async () => (await feed()).feedBundle,
-  'feed unbundle': async () => (await feed()).feedUnbundle,
-  'feed verify': async () => (await feed()).feedVerify,
-  'feed serve': async () => (await feed()).feedServe,
+  'feed init': async () => (await loadFeed()).feedInit,
+  'feed add-tool': async () => (await loadFeed()).feedAddTool,
+  'feed promote': async () => (await loadFeed()).feedPromote,
+  'feed add': async () => (await loadFeed()).feedAdd,
+  'feed remove': async () => (await loadFeed()).feedRemove,
+  'feed unlist': async () => (await loadFeed()).feedUnlist,
+  'feed relist': async () => (await loadFeed()).feedRelist,
+  'feed rebase': async () => (await loadFeed()).feedRebase,
+  'feed page': async () => (await loadFeed()).feedPage,
+  'feed mirror': async () => (await loadFeed()).feedMirror,
+  'feed publish': async () => (await loadFeed()).feedPublish,
+  'feed bundle': async () => (await loadFeed()).feedBundle,
+  'feed unbundle': async () => (await loadFeed()).feedUnbundle,
+  'feed verify': async () => (await loadFeed()).feedVerify,
+  'feed serve': async () => (await loadFeed()).feedServe,
   nuget: async () => (await projects()).nuget,
   init: async () => (await projects()).init,
   completion: async () => (await projects()).completion,

@@ -3,7 +3,7 @@ import { currentDirectory } from '../core/files/paths.ts'
 import type { Values } from '../options/command-line.ts'
 import { helpOf } from '../options/sentences.ts'
 import { parseCommandLine } from './command-line.ts'
-import { loadCommand } from './load-command.ts'
+import { loadCommand, loadFeed } from './load-command.ts'
 import { commandLine, misspelledVariables, readValues, styleOf, wantsJson } from './options.ts'
 import type { Typed } from './requests.ts'
 import { listenForStop } from './stop.ts'
@@ -107,8 +107,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
     warnOfVariables(terminal)
     if (mayBeUnused.some(name => typed.options.has(name))) warnOfUnused(typed, values, terminal)
     currentDirectory()
-    if (values.purgeFile !== undefined)
-      await (await import('./commands/purge.ts')).assertPurgeFile(values.purgeFile)
+    if (values.purgeFile !== undefined) await (await loadFeed()).assertPurgeFile(values.purgeFile)
     const command = await loadCommand(typed.verb)
     const result = await command({ values, operands: typed.operands, signal: stop.signal, terminal })
     const { lines, document, hasFailed = false } = result

@@ -31,6 +31,8 @@ import { libraryOptions, pushOptions, sourceOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 import { withPurge } from './purge.ts'
 
+export { assertPurgeFile } from './purge.ts'
+
 /** `feed init DIR`: creates an empty feed; refuses an existing one. */
 export async function feedInit(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands

@@ -5,6 +5,9 @@ import { type PackageLicense, readLicense } from '../nuget/license.ts'
 import type { RestoredPackage, RestoreResult } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
 
+// With it, since who is asked for a bill writes it too.
+export { assertBillPlace } from '../bill/write-bill.ts'
+
 /**
  * Writes the bill of materials of what was restored, with the tool that the run belongs to.
  *

@@ -103,9 +103,12 @@ export async function openRestoreRun(
   }
 }
 
+/** Loaded only for a run that writes one. */
+export const bills = () => import('./bill-restored.ts')
+
 async function assertPlaceOfBill({ sbom, ...options }: RestorePackagesOptions): Promise<void> {
   if (sbom === undefined) return
-  const { assertBillPlace } = await import('../bill/write-bill.ts')
+  const { assertBillPlace } = await bills()
   await assertBillPlace({ ...options, sbom })
 }
 

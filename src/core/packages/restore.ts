@@ -19,7 +19,7 @@ import { findSpelled } from './in-place/find-spelled.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
 import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-place/record.ts'
 import { assertDistinctPlaces, type ChosenPackages, joinResolved, locatePackages } from './join-resolved.ts'
-import { openRestoreRun } from './open-restore-run.ts'
+import { bills, openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
 import { restoreBackups } from './place/replace-folder.ts'
@@ -87,9 +87,7 @@ async function restoreAnew(run: RestoreRun, repeated?: RepeatedRestore): Promise
   const { sbom } = run.options
   if (sbom !== undefined)
     await lastly(run, () =>
-      run.log.stage('Bill of materials', async () =>
-        (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
-      ),
+      run.log.stage('Bill of materials', async () => (await bills()).billRestored(run, result, { sbom })),
     )
   const { counted } = run.exceptions
   return {

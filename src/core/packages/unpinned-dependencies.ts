@@ -3,6 +3,7 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { PackagesInPlace } from './in-place/find-in-place.ts'
+import { placedReaders } from './in-place/find-present.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
@@ -37,7 +38,7 @@ export async function withDependencies<T extends PackagesInPlace>(
 ): Promise<T> {
   const isKnown = found.held.size === 0 && [...found.present.values()].every(one => one.dependencies)
   if (isKnown || !(await leavesDependencies(run))) return found
-  const { readDependencies } = await import('./in-place/read-dependencies.ts')
+  const { readDependencies } = await placedReaders()
   return { ...found, ...(await readDependencies(run.folder, found, run.options)) }
 }
 

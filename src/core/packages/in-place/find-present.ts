@@ -111,7 +111,7 @@ async function findBoundFault(
   if (pin.sha512 !== undefined && pin.sha512 !== sha512) return otherHash(sha512, pin.sha512)
   const recorded = verify ? undefined : ours?.contentHash
   if (pin.contentHash === undefined || pin.contentHash === recorded) return undefined
-  const { findContentFault } = await faultFinders()
+  const { findContentFault } = await placedReaders()
   return findContentFault(folder, item, { signal })
 }
 
@@ -238,14 +238,14 @@ function otherHash(sha512: Sha512, wanted: Sha512): string {
 }
 
 // The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.
-const faultFinders = () => import('./find-fault.ts')
+export const placedReaders = () => import('./read-placed.ts')
 
 async function findOtherFault(found: Found): Promise<string | undefined> {
   const { folder, item, verify, manifest, areFoldersOurs, signal } = found
   const isManifestSure = !manifest || (!verify && found.isManifestOurs)
   const areFilesSure = !verify && areFoldersOurs
   if (isManifestSure && areFilesSure) return undefined
-  const { findFilesFault, isManifestInPlace } = await faultFinders()
+  const { findFilesFault, isManifestInPlace } = await placedReaders()
   if (!isManifestSure && !(await isManifestInPlace(folder, item, { path: manifest.path, signal })))
     return 'its manifest is not the one in the package'
   return areFilesSure ? undefined : findFilesFault(folder, item, { signal })

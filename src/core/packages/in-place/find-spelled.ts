@@ -9,6 +9,7 @@ import { assertDistinctPlaces } from '../join-resolved.ts'
 import { type PackagesFolder, pathsOfPlace } from '../packages-folder.ts'
 import { locateSpelled } from '../place/spelled-place.ts'
 import type { WantedPackage } from '../wanted-package.ts'
+import { placedReaders } from './find-present.ts'
 
 /**
  * Gives packages of `classic` the places that they have already, where their manifests spell them in another way than their pins. Throws
@@ -51,7 +52,7 @@ async function placeByManifest(
   item: WantedPackage,
   { packagePath }: PlacePaths,
 ): Promise<string | undefined> {
-  const { readPackageManifest } = await import('../../nuget/archived-manifest.ts')
+  const { readPackageManifest } = await placedReaders()
   try {
     const packaged = await readPackageManifest(join(folder.directory, packagePath), folder.names)
     return packaged && locateSpelled(folder, item, packaged.manifest).place
