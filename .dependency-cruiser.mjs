@@ -30,7 +30,7 @@ const homes = {
   '@actions/core': '^src/action/',
   '@actions/cache': '^src/action/',
   '@actions/tool-cache': '^src/action/runner-tool-cache[.]ts$',
-  'actions-http-client': '^src/(core/net/|action/cache-presence[.]ts$)',
+  'actions-http-client': '^src/(core/net/|action/cache/cache-presence[.]ts$)',
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

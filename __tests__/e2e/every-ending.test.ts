@@ -243,7 +243,7 @@ test('hints without an end are no answer: the idle time passes', async () => {
 
 /** What settles each promise of the sources that hangs on what others do. A new one gets a row, and an ending above where it asks a server. */
 const waits: Readonly<Record<string, readonly string[]>> = {
-  'action/job-cache.ts': ['the time of the job cache'],
+  'action/cache/job-cache.ts': ['the time of the job cache'],
   'core/base/pool.ts': ['each job of the pool, when it ends'],
   'core/net/connections/connection-limiter.ts': ['each slot, when its request has ended'],
   'core/net/connections/open-files.ts': ['each job of the thread, when it ends, or the time of waiting'],

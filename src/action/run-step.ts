@@ -9,7 +9,7 @@ export async function runStep(): Promise<void> {
   const isDone =
     saved === undefined
       ? await run()
-      : await (await import('./save-caches.ts')).saveCaches(saved.list, saved).then(() => false)
+      : await (await import('./cache/save-caches.ts')).saveCaches(saved.list, saved).then(() => false)
   // A timed-out call to a cache service must not keep the job waiting.
   if (!isDone) process.stdout.write('', () => process.exit())
 }

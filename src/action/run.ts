@@ -11,10 +11,10 @@ import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
 import { isPeImage } from '../core/tool/launcher.ts'
 import { boundForProjects } from '../doors/young-generation.ts'
+import type { CacheSettings, JobCache } from './cache/job-cache.ts'
 import type { StepProgress } from './failure.ts'
 import { loadJob } from './input-secrets.ts'
 import { type Inputs, readInputs } from './inputs.ts'
-import type { CacheSettings, JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
 import { publish, summarize } from './outputs.ts'
 import { readReportPlaces } from './runner-environment.ts'
@@ -98,7 +98,7 @@ async function assertPossible({ sbom, submission }: Inputs): Promise<void> {
 }
 
 async function openCache(settings: CacheSettings | undefined, log: Log): Promise<JobCache | undefined> {
-  return settings && (await import('./job-cache.ts')).createJobCache(settings, log)
+  return settings && (await import('./cache/job-cache.ts')).createJobCache(settings, log)
 }
 
 function stopSignal(): AbortSignal {

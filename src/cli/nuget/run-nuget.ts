@@ -1,19 +1,19 @@
 import { messageLines, withoutCommands } from '../../doors/format-progress.ts'
 import type { Invocation, Result } from '../verb.ts'
 import type { NugetOption } from './command-table.ts'
+import { install } from './commands/install.ts'
+import { restore } from './commands/restore.ts'
 import { createConsole, type NugetConsole } from './console.ts'
 import { helpOf, type Program } from './help.ts'
-import { install } from './install.ts'
 import type { NugetVerb } from './nuget-run.ts'
 import { nugetWords } from './nuget-words.ts'
 import { type NugetArguments, parseArguments, type WrongArguments } from './parse-arguments.ts'
-import { restore } from './restore.ts'
 import { helpFor } from './show-help.ts'
 
 /** `restore` and `install`, which nearly every job has, load nothing of the others. */
 async function verbOf(name: string): Promise<NugetVerb> {
   const own: Readonly<Record<string, NugetVerb>> = { install, restore }
-  const verb = own[name] ?? (await import('./other-verbs.ts')).verbs[name]
+  const verb = own[name] ?? (await import('./commands/other-verbs.ts')).verbs[name]
   if (verb === undefined) throw new Error(`the command ${name} has no code`)
   return verb
 }

@@ -4,11 +4,11 @@ import { publicService } from '../../core/nuget/public-service.ts'
 import { readSettings } from '../../core/sources/open-sources.ts'
 import { keyRefusals } from '../../feed/publish/push-request.ts'
 import { nugetSurroundings } from '../options.ts'
+import { savedApiKey } from './commands/set-api-key.ts'
 import { configValue, readConfigFiles } from './config-files.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { textOf } from './parse-arguments.ts'
 import { sourceOptions } from './restoring.ts'
-import { savedApiKey } from './set-api-key.ts'
 
 /** The options of a server that is given a key: by -Source, else `defaultPushSource` of the config files. */
 export async function serverOptions(run: NugetRun, keyOperand: string | undefined) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { messageOf, systemErrorCode } from '../core/base/thrown.ts'
+import { messageOf, systemErrorCode } from '../../core/base/thrown.ts'
 import type { CacheService } from './cache-service.ts'
 
 const socketTimeout = 10_000

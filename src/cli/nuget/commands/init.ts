@@ -1,6 +1,6 @@
-import { listFolder } from '../../core/sources/list-folder.ts'
-import { addToFolder, assertFolder } from './folder-source.ts'
-import type { NugetRun } from './nuget-run.ts'
+import { listFolder } from '../../../core/sources/list-folder.ts'
+import { addToFolder, assertFolder } from '../folder-source.ts'
+import type { NugetRun } from '../nuget-run.ts'
 
 /** `init FOLDER FOLDER`: adds all packages of a folder to another one. */
 export async function init(run: NugetRun): Promise<void> {

@@ -1,7 +1,7 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { addToFolder, assertFolder } from './folder-source.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { textOf } from './parse-arguments.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { addToFolder, assertFolder } from '../folder-source.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { textOf } from '../parse-arguments.ts'
 
 /** `add PACKAGE -Source FOLDER`: adds a package to a folder of packages. */
 export async function add(run: NugetRun): Promise<void> {

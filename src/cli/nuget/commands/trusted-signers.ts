@@ -1,10 +1,10 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { findNode } from '../../core/nuget/config/edit-config.ts'
-import type { ConfigSigner } from '../../core/nuget/config/nuget-config.ts'
-import { parseFingerprint } from '../../core/trust/trusted-signers.ts'
-import { ConfigEdits, fileOf, outputFile, readConfigFiles, writable } from './config-files.ts'
-import { actionOf, type NugetRun, nameOf } from './nuget-run.ts'
-import { hasFlag, type NugetArguments, textOf, textsOf } from './parse-arguments.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { findNode } from '../../../core/nuget/config/edit-config.ts'
+import type { ConfigSigner } from '../../../core/nuget/config/nuget-config.ts'
+import { parseFingerprint } from '../../../core/trust/trusted-signers.ts'
+import { ConfigEdits, fileOf, outputFile, readConfigFiles, writable } from '../config-files.ts'
+import { actionOf, type NugetRun, nameOf } from '../nuget-run.ts'
+import { hasFlag, type NugetArguments, textOf, textsOf } from '../parse-arguments.ts'
 
 const way = [{ name: 'trustedSigners' }]
 

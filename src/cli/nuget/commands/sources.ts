@@ -1,9 +1,8 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { toLowerInvariant } from '../../core/base/printable.ts'
-import { type ConfigNode, elementName, findNode } from '../../core/nuget/config/edit-config.ts'
-import type { ListedSource } from '../../core/nuget/config/merge-configs.ts'
-import { nugetSurroundings } from '../options.ts'
-import { expand } from './config.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { toLowerInvariant } from '../../../core/base/printable.ts'
+import { type ConfigNode, elementName, findNode } from '../../../core/nuget/config/edit-config.ts'
+import type { ListedSource } from '../../../core/nuget/config/merge-configs.ts'
+import { nugetSurroundings } from '../../options.ts'
 import {
   ConfigEdits,
   type ConfigFile,
@@ -14,9 +13,10 @@ import {
   readConfigFiles,
   shownValue,
   writable,
-} from './config-files.ts'
-import { actionOf, type NugetRun, nameOf } from './nuget-run.ts'
-import { hasFlag, type NugetArguments, textOf } from './parse-arguments.ts'
+} from '../config-files.ts'
+import { actionOf, type NugetRun, nameOf } from '../nuget-run.ts'
+import { hasFlag, type NugetArguments, textOf } from '../parse-arguments.ts'
+import { expand } from './config.ts'
 
 const sourcesWay = [{ name: 'packageSources' }]
 const disabledWay = [{ name: 'disabledPackageSources' }]

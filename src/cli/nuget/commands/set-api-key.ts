@@ -1,8 +1,8 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { findNode } from '../../core/nuget/config/edit-config.ts'
-import { ConfigEdits, type ConfigFiles, findSource, ownFile, readConfigFiles } from './config-files.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { textOf } from './parse-arguments.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { findNode } from '../../../core/nuget/config/edit-config.ts'
+import { ConfigEdits, type ConfigFiles, findSource, ownFile, readConfigFiles } from '../config-files.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { textOf } from '../parse-arguments.ts'
 
 // Not the section of the client: what is there is encrypted, and a key as it is would end each push of its.
 const way = [{ name: 'clearTextApiKeys' }]

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findCacheService } from '../../src/action/cache-service.ts'
+import { findCacheService } from '../../../src/action/cache/cache-service.ts'
 
 const second = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'https://results.example/' }
 const first = { ACTIONS_CACHE_URL: 'https://cache.example/' }

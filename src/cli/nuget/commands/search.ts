@@ -1,8 +1,8 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import type { FoundPackage } from '../../core/sources/search-server.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, textOf } from './parse-arguments.ts'
-import { type SearchedSource, searchSources } from './searching.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import type { FoundPackage } from '../../../core/sources/search-server.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, textOf } from '../parse-arguments.ts'
+import { type SearchedSource, searchSources } from '../searching.ts'
 
 /** `search [TERMS]`: shows the newest version of each package that sources find. */
 export async function search(run: NugetRun): Promise<void> {

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join, resolve, sep } from 'node:path'
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { localFileError } from '../../core/files/file-errors.ts'
-import { packNuspec } from '../../core/pack/pack.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, type NugetArguments, textOf, textsOf } from './parse-arguments.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { localFileError } from '../../../core/files/file-errors.ts'
+import { packNuspec } from '../../../core/pack/pack.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, type NugetArguments, textOf, textsOf } from '../parse-arguments.ts'
 
 /** `pack [NUSPEC]`: makes a package of a nuspec. */
 export async function pack({ given, console, invocation }: NugetRun): Promise<void> {

@@ -1,8 +1,8 @@
-import { compareParsedVersions, type PackageVersion } from '../../core/nuget/version.ts'
-import type { FoundPackage } from '../../core/sources/search-server.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, textOf } from './parse-arguments.ts'
-import { type SearchedSource, searchSources } from './searching.ts'
+import { compareParsedVersions, type PackageVersion } from '../../../core/nuget/version.ts'
+import type { FoundPackage } from '../../../core/sources/search-server.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, textOf } from '../parse-arguments.ts'
+import { type SearchedSource, searchSources } from '../searching.ts'
 
 /** so many packages of a source are listed at most, with a warning */
 const most = 10_000

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { readFramework } from '../../core/frameworks/frameworks.ts'
-import { assertPackageId } from '../../core/nuget/package-id.ts'
-import { parsePackageVersion } from '../../core/nuget/version.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, textOf } from './parse-arguments.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { readFramework } from '../../../core/frameworks/frameworks.ts'
+import { assertPackageId } from '../../../core/nuget/package-id.ts'
+import { parsePackageVersion } from '../../../core/nuget/version.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, textOf } from '../parse-arguments.ts'
 import {
   isPackagesConfig,
   restoreAndTell,
   restoreOptions,
   solutionPackages,
   startingAt,
-} from './restoring.ts'
+} from '../restoring.ts'
 
 /** `install [ID | packages.config]`: places packages in a folder that a build reads by their paths. */
 export async function install(run: NugetRun): Promise<void> {

@@ -1,9 +1,9 @@
-import { displayUrl } from '../../core/net/address/address.ts'
-import { assertPackageId } from '../../core/nuget/package-id.ts'
-import { parsePackageVersion } from '../../core/nuget/version.ts'
-import { deletePackage } from '../../feed/publish/delete-package.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { serverOptions, withKeyAdvice } from './server-options.ts'
+import { displayUrl } from '../../../core/net/address/address.ts'
+import { assertPackageId } from '../../../core/nuget/package-id.ts'
+import { parsePackageVersion } from '../../../core/nuget/version.ts'
+import { deletePackage } from '../../../feed/publish/delete-package.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { serverOptions, withKeyAdvice } from '../server-options.ts'
 
 /** `delete ID VERSION [KEY]`: deletes a package on a server, or unlists it there. */
 export async function deleteVersion(run: NugetRun): Promise<void> {

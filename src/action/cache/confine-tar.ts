@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { sep } from 'node:path'
 import { promisify } from 'node:util'
-import { printable } from '../core/base/printable.ts'
-import { setVariable } from './runner-environment.ts'
+import { printable } from '../../core/base/printable.ts'
+import { setVariable } from '../runner-environment.ts'
 
 /** the prefix of each unpacked file, so that no member of an archive can be named `..` */
 export const unpacked = 'unpacked-'

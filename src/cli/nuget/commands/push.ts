@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { expandPaths } from '../../core/files/patterns.ts'
-import { type PushReport, pushPackages } from '../../feed/publish/push-packages.ts'
-import { failWithAll } from './console.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, textOf } from './parse-arguments.ts'
-import { serverOptions, withKeyAdvice } from './server-options.ts'
+import { isPkgtoolError, PkgtoolError } from '../../../core/base/errors.ts'
+import { expandPaths } from '../../../core/files/patterns.ts'
+import { type PushReport, pushPackages } from '../../../feed/publish/push-packages.ts'
+import { failWithAll } from '../console.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, textOf } from '../parse-arguments.ts'
+import { serverOptions, withKeyAdvice } from '../server-options.ts'
 
 /** `push PACKAGE [KEY]`: sends packages to a server, and packages of symbols that lie beside them. */
 export async function push(run: NugetRun): Promise<void> {

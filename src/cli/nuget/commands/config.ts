@@ -1,8 +1,8 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { quote } from '../../core/base/printable.ts'
-import { variablesIn } from '../../core/nuget/config/config-variables.ts'
-import { findNode } from '../../core/nuget/config/edit-config.ts'
-import { nugetSurroundings } from '../options.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { quote } from '../../../core/base/printable.ts'
+import { variablesIn } from '../../../core/nuget/config/config-variables.ts'
+import { findNode } from '../../../core/nuget/config/edit-config.ts'
+import { nugetSurroundings } from '../../options.ts'
 import {
   ConfigEdits,
   configValue,
@@ -10,9 +10,9 @@ import {
   readConfigFiles,
   shownValue,
   writable,
-} from './config-files.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, textsOf } from './parse-arguments.ts'
+} from '../config-files.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, textsOf } from '../parse-arguments.ts'
 
 const way = [{ name: 'config' }]
 

@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { plural } from '../../core/base/format.ts'
-import { localFileError } from '../../core/files/file-errors.ts'
-import { workspaceAround } from '../../core/files/workspace.ts'
-import { classicConfigOf, isClassicProject, restoredProject } from '../../core/projects/classic-project.ts'
-import { isSolution } from '../../core/projects/solution.ts'
-import { type SolutionParts, splitSolution } from '../../core/projects/split-solution.ts'
-import { configuredFolder } from '../../core/sources/config/read-config-sources.ts'
-import { nugetSurroundings } from '../options.ts'
-import type { NugetRun } from './nuget-run.ts'
-import { hasFlag, textOf } from './parse-arguments.ts'
+import { PkgtoolError } from '../../../core/base/errors.ts'
+import { plural } from '../../../core/base/format.ts'
+import { localFileError } from '../../../core/files/file-errors.ts'
+import { workspaceAround } from '../../../core/files/workspace.ts'
+import { classicConfigOf, isClassicProject, restoredProject } from '../../../core/projects/classic-project.ts'
+import { isSolution } from '../../../core/projects/solution.ts'
+import { type SolutionParts, splitSolution } from '../../../core/projects/split-solution.ts'
+import { configuredFolder } from '../../../core/sources/config/read-config-sources.ts'
+import { nugetSurroundings } from '../../options.ts'
+import type { NugetRun } from '../nuget-run.ts'
+import { hasFlag, textOf } from '../parse-arguments.ts'
 import {
   globalPackages,
   isPackagesConfig,
@@ -19,7 +19,7 @@ import {
   type SharedOptions,
   solutionPackages,
   startingAt,
-} from './restoring.ts'
+} from '../restoring.ts'
 
 /** `restore [SOLUTION | packages.config | PROJECT | FOLDER]`: restores what its projects need, as their builds expect it. */
 export async function restore(run: NugetRun): Promise<void> {
