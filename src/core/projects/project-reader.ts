@@ -1,36 +1,29 @@
 import { plural } from '../base/format.ts'
-import { type Log, silentLog } from '../base/ports.ts'
+import { type RunOptions, silentLog } from '../base/ports.ts'
 import { type WorkspaceOptions, workspaceAround, workspaceOf } from '../files/workspace.ts'
-import type { DotnetPlaces } from '../frameworks/dotnet-folders.ts'
 import { findScript } from '../threads/start-worker.ts'
 import type { CentralFile } from './central-file.ts'
 import type { ProjectParts } from './collect-project.ts'
 import { type CollectedProject, collectedProject } from './collected-project.ts'
-import { type EvaluationSettings, evaluationSettings } from './evaluate/evaluation-settings.ts'
+import {
+  type EvaluationSettings,
+  evaluationSettings,
+  type SettingsOptions,
+} from './evaluate/evaluation-settings.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
 import type { Answers } from './evaluate/seen-files.ts'
 import { EvaluationRecord } from './evaluation-record.ts'
 import type { ProjectMethods, ProjectRequest } from './project-messages.ts'
 import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './project-worker.ts'
 
-export interface ProjectReaderOptions extends WorkspaceOptions {
-  /** global properties of all projects, each `NAME=VALUE`; default: none */
-  readonly properties?: readonly string[] | undefined
-  /** the names of the variables of the environment; default: each name that could be one is unknown */
-  readonly environmentNames?: readonly string[] | undefined
-  /** default: as the `global.json` of a project says */
-  readonly sdkVersion?: string | undefined
-  /** where .NET is; default: in the usual places of the system */
-  readonly dotnet?: DotnetPlaces | undefined
-  /** what a build needs to know of projects is read too; default: false */
-  readonly withSpec?: boolean | undefined
+export interface ProjectReaderOptions
+  extends WorkspaceOptions,
+    SettingsOptions,
+    Pick<RunOptions, 'signal' | 'log'> {
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
   /** where it is kept how projects were evaluated, for later runs; default: nowhere */
   readonly cacheDirectory?: string | undefined
-  readonly signal?: AbortSignal | undefined
-  /** is told when nothing ends an evaluation; default: `silentLog` */
-  readonly log?: Log | undefined
   /** default: `evaluationLimits` */
   readonly limits?: EvaluationLimits | undefined
   /** of the thread; default: where it lies in what was built */

@@ -1,11 +1,10 @@
 import { dirname, relative, resolve, sep } from 'node:path'
-import { type Log, silentLog } from '../../base/ports.ts'
+import { silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import type { AuditMode } from '../../base/severity.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { expandPaths } from '../../files/patterns.ts'
-import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
-import type { DotnetPlaces } from '../../frameworks/dotnet-folders.ts'
+import { workspaceOf } from '../../files/workspace.ts'
 import type { ConfigFolders } from '../../nuget/config/find-config-files.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'
 import { asPinVersion } from '../../nuget/pin-version.ts'
@@ -13,13 +12,12 @@ import { readConfigPins } from '../../pins/packages-config.ts'
 import { type ClientLock, readClientLock } from '../../pins/packages-lock.ts'
 import { classicConfigOf, isClassicProject, solutionFolderOf } from '../../projects/classic-project.ts'
 import type { CollectedProject } from '../../projects/collected-project.ts'
-import type { FindSdk } from '../../projects/evaluate/imported-files.ts'
 import type { Answers } from '../../projects/evaluate/seen-files.ts'
 import { assertNamedPath } from '../../projects/named-path.ts'
 import type { Project, ProjectTarget } from '../../projects/project.ts'
 import { ProjectFaults } from '../../projects/project-faults.ts'
 import { isCentralFile, needsEvaluation } from '../../projects/project-place.ts'
-import { ProjectReader } from '../../projects/project-reader.ts'
+import { ProjectReader, type ProjectReaderOptions } from '../../projects/project-reader.ts'
 import type { ProjectRemark } from '../../projects/project-remarks.ts'
 import { loadSdkRuntimes } from '../../projects/sdk/runtime-graph.ts'
 import { isSolution } from '../../projects/solution.ts'
@@ -65,39 +63,22 @@ export interface ConfigProject {
   readonly collected: Pick<CollectedProject, 'audit' | 'warnings' | 'faults'>
 }
 
-export interface ProjectNeedOptions extends WorkspaceOptions {
+export interface ProjectNeedOptions extends Omit<ProjectReaderOptions, 'limits' | 'script'> {
   /** with `off` nobody asks what projects with a `packages.config` say of it; default: somebody does */
   readonly audit?: AuditMode | undefined
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
-  readonly signal?: AbortSignal | undefined
-  /** what a build needs to know of the projects is read too, of all that the client restores; default: false */
-  readonly withSpec?: boolean | undefined
   /** a `packages.lock.json` beside a project is not read; default: it decides what the project needs */
   readonly ignoresLocks?: boolean | undefined
   /** a project that has changed since its `packages.lock.json` was written needs nothing: the caller refuses it; default: false */
   readonly locked?: boolean | undefined
   /** leaves out what the framework brings, as the project says */
   readonly prunes: boolean
-  /** default: as their `global.json` says */
-  readonly sdkVersion?: string | undefined
-  /** where .NET is; default: in the usual places of the system */
-  readonly dotnet?: DotnetPlaces | undefined
-  /** finds SDKs that are packages; default: none is known */
-  readonly findSdk?: FindSdk | undefined
   /** gets what is wrong with the projects, whose needs are left out then; default: it is thrown */
   readonly faults?: ProjectFaults | undefined
-  /** is told what is left out; default: `silentLog` */
-  readonly log?: Log | undefined
   /** with `auto` the projects have to share their config files; default: none is read */
   readonly configFile?: string | undefined
   readonly configFolders?: ConfigFolders | undefined
-  /** global properties of all projects, each `NAME=VALUE`; default: none */
-  readonly properties?: readonly string[] | undefined
-  /** the names of the variables of the environment; default: each name that could be one is unknown */
-  readonly environmentNames?: readonly string[] | undefined
-  /** where it is kept how projects were evaluated, for later runs; default: nowhere */
-  readonly cacheDirectory?: string | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024

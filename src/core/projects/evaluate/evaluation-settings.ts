@@ -23,16 +23,35 @@ export interface EvaluationSettings {
   readonly withSpec: boolean
 }
 
-export interface SettingsOptions {
-  readonly workspace: string
-  /** global properties of all projects, each `NAME=VALUE`; default: none */
+/** What a caller says of how projects are evaluated. */
+export interface EvaluationOptions {
+  /** global properties of all projects, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` has them; default: none */
   readonly properties?: readonly string[] | undefined
+  /**
+   * the names of the variables of the environment, which are properties to MSBuild: one that is set is unknown unless `properties` has
+   * it, and any other is empty; core reads no environment; default: each name that could be one is unknown
+   */
   readonly environmentNames?: readonly string[] | undefined
+  /**
+   * the .NET SDK whose versions count, such as `9.0.300`; default: the one that the `global.json` of a project names, else the newest
+   * that is known
+   */
   readonly sdkVersion?: string | undefined
-  /** where .NET is, whose own SDK counts; default: in the usual places of the system */
+  /**
+   * where .NET is, whose SDK counts where it has the one that is asked for, with the versions and the packs that it brings; default: in
+   * the usual places of the system; without it, what is known of the SDK
+   */
   readonly dotnet?: DotnetPlaces | undefined
-  /** default: false */
+}
+
+/** The same, with what only we say. */
+export interface SettingsOptions extends EvaluationOptions {
+  /** what a build needs to know of projects is read too; default: false */
   readonly withSpec?: boolean | undefined
+}
+
+interface Surroundings {
+  readonly workspace: string
   /** default: that of this machine */
   readonly os?: OperatingSystem | undefined
 }
@@ -46,7 +65,7 @@ export function evaluationSettings({
   dotnet,
   os = systemOfMachine(),
   withSpec = false,
-}: SettingsOptions): EvaluationSettings {
+}: SettingsOptions & Surroundings): EvaluationSettings {
   return {
     workspace: resolve(workspace),
     properties: parseProperties(properties),

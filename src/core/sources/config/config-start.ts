@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { optionName } from '../../base/format.ts'
-import type { Log } from '../../base/ports.ts'
+import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { expandPaths } from '../../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
@@ -11,15 +11,13 @@ import { configFolderOf, solutionConfigOf, solutionFolderOf } from '../../projec
 import { assertNamedPath } from '../../projects/named-path.ts'
 import { isSolution, readSolution } from '../../projects/solution.ts'
 
-export interface ConfigStartOptions extends WorkspaceOptions {
+export interface ConfigStartOptions extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {
   readonly configFolders?: ConfigFolders | undefined
   /** whose folders the client would start from; default: none */
   readonly projects?: readonly string[] | undefined
   /** pins belong to the working directory */
   readonly packages?: string | readonly string[] | undefined
   readonly packagesFiles?: readonly string[] | undefined
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /**
