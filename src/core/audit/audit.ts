@@ -3,7 +3,7 @@ import type { ExceptionOptions } from '../base/exception-scope.ts'
 import type { CountedException } from '../base/exceptions.ts'
 import { firstOf, option, optionName, plural } from '../base/format.ts'
 import { mapConcurrently } from '../base/pool.ts'
-import { type Log, silentLog } from '../base/ports.ts'
+import { type RunOptions, silentLog } from '../base/ports.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
 import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
 import { checkpoint } from '../base/turns.ts'
@@ -54,7 +54,9 @@ export interface AuditedSource {
   readonly failure?: { readonly code: string; readonly message: string }
 }
 
-export interface AuditRunOptions extends Omit<AuditOptions, 'exceptions'> {
+export interface AuditRunOptions
+  extends Omit<AuditOptions, 'exceptions'>,
+    Pick<RunOptions, 'signal' | 'log'> {
   /** whom to ask: the sources of packages, or those that are configured for audits */
   readonly sources: readonly PackageSource[]
   /** the sources are configured for audits: one without data is told */
@@ -63,8 +65,6 @@ export interface AuditRunOptions extends Omit<AuditOptions, 'exceptions'> {
   readonly takesKept?: boolean
   /** what becomes of what projects leave out, where options ask for the audit; default: it is left out */
   readonly leaving?: LeavingOut | undefined
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /** What an audit found, and why the run fails. */

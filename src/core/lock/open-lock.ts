@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { option } from '../base/format.ts'
-import { type Log, silentLog } from '../base/ports.ts'
+import { type RunOptions, silentLog } from '../base/ports.ts'
 import { noSuchFile } from '../files/file-errors.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import type { LockDocument } from './lock.ts'
@@ -16,10 +16,7 @@ export interface LockOptions {
   readonly locked?: boolean | undefined
 }
 
-export interface LockPlace extends LockOptions, WorkspaceOptions {
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
-}
+export interface LockPlace extends LockOptions, WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {}
 
 /** The lock that binds a run. */
 export interface OpenLock {

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { decodeXml } from '../base/documents/xml.ts'
-import { type Log, silentLog } from '../base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
@@ -21,7 +21,7 @@ import { replaceTokens } from './tokens.ts'
 import { wildcardMatcher } from './wildcards.ts'
 
 /** Options of `packNuspec`. */
-export interface PackOptions {
+export interface PackOptions extends Pick<RunOptions, 'signal' | 'log'> {
   /** where the package is written; default: the current directory */
   readonly outputDirectory?: string | undefined
   /** where the sources of files start; default: the folder of the nuspec */
@@ -41,8 +41,6 @@ export interface PackOptions {
   readonly symbols?: 'snupkg' | 'symbols.nupkg' | undefined
   /** names files by the id alone; default: false */
   readonly excludeVersion?: boolean | undefined
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /** A package that was written. */

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { option } from '../base/format.ts'
-import { type Log, silentLog } from '../base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
@@ -93,14 +93,11 @@ function tellUnread(unread: readonly UnreadFile[], log: Log): void {
 
 type FindFilesOptions = WorkspaceOptions & Pick<ReadPinFilesOptions, 'workingDirectory' | 'log' | 'signal'>
 
-interface ReadPinFilesOptions extends WorkspaceOptions {
+interface ReadPinFilesOptions extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {
   readonly workingDirectory: string
   readonly faults: PinFaults
   /** those that are read already */
   readonly locks?: readonly LockAmongPins[] | undefined
-  readonly signal?: AbortSignal | undefined
-  /** is told of files that are not read; default: `silentLog` */
-  readonly log?: Log | undefined
 }
 
 // Throws on an error, so that `parseBoundedFile` can hide the content of the file.

@@ -1,4 +1,4 @@
-import type { Log } from '../base/ports.ts'
+import type { RunOptions } from '../base/ports.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { type ParsedPin, type Pin, parsePin } from '../nuget/pin.ts'
 import { mergePins } from './merge-pins.ts'
@@ -6,7 +6,7 @@ import { readInlinePins } from './package-list.ts'
 import { PinFaults } from './pin-faults.ts'
 import type { LockAmongPins } from './read-pin-files.ts'
 
-export interface PinSources extends WorkspaceOptions {
+export interface PinSources extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {
   /** pins of the caller */
   readonly pins?: readonly Pin[] | undefined
   /** lines of `ID VERSION` or `ID@VERSION` */
@@ -16,9 +16,6 @@ export interface PinSources extends WorkspaceOptions {
    * and `**`; `auto`: the `packages.config` files that `nuget restore` reads
    */
   readonly packagesFiles?: readonly string[] | undefined
-  readonly signal?: AbortSignal | undefined
-  /** default: `silentLog` */
-  readonly log?: Log | undefined
 }
 
 /** Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read. */

@@ -11,7 +11,7 @@ import { CarriedEvaluation, type CarriedValues, carriedValues } from './carried-
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts'
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
-import type { FindSdk } from './evaluate/imported-files.ts'
+import type { SdkOptions } from './evaluate/imported-files.ts'
 import { itemTypes } from './evaluate/items/item-table.ts'
 import type { PropertyEntry } from './evaluate/properties.ts'
 import type { Answers } from './evaluate/seen-files.ts'
@@ -32,12 +32,10 @@ import { isSolution } from './solution.ts'
 import { readProjectSpec } from './spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 
-export interface CollectProjectOptions {
+export interface CollectProjectOptions extends SdkOptions {
   readonly session: EvaluationSession
   /** absolute paths of the files that lead to the project */
   readonly lead: readonly string[]
-  /** finds SDKs that are packages; default: none is known */
-  readonly findSdk?: FindSdk | undefined
   /** is told of each statement; default: nobody is */
   readonly position?: EvaluationPosition | undefined
 }

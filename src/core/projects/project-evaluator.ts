@@ -3,15 +3,13 @@ import { readCentralFile } from './central-file.ts'
 import { collectProject } from './collect-project.ts'
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
-import type { FindSdk } from './evaluate/imported-files.ts'
+import type { SdkOptions } from './evaluate/imported-files.ts'
 import { SeenFiles } from './evaluate/seen-files.ts'
 import { EvaluationSession } from './evaluate/session.ts'
 import type { ProjectMethods } from './project-messages.ts'
 
-export interface EvaluatorOptions {
+export interface EvaluatorOptions extends SdkOptions {
   readonly settings: EvaluationSettings
-  /** finds SDKs that are packages; default: none is known */
-  readonly findSdk?: FindSdk | undefined
   /** is told of each statement; default: nobody is */
   readonly position?: EvaluationPosition | undefined
   readonly signal?: AbortSignal | undefined

@@ -10,7 +10,7 @@ import {
   evaluationSettings,
   type SettingsOptions,
 } from './evaluate/evaluation-settings.ts'
-import type { FindSdk } from './evaluate/imported-files.ts'
+import type { SdkOptions } from './evaluate/imported-files.ts'
 import type { Answers } from './evaluate/seen-files.ts'
 import { EvaluationRecord } from './evaluation-record.ts'
 import type { ProjectMethods, ProjectRequest } from './project-messages.ts'
@@ -19,9 +19,8 @@ import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './projec
 export interface ProjectReaderOptions
   extends WorkspaceOptions,
     SettingsOptions,
-    Pick<RunOptions, 'signal' | 'log'> {
-  /** finds SDKs that are packages; default: none is known */
-  readonly findSdk?: FindSdk | undefined
+    Pick<RunOptions, 'signal' | 'log'>,
+    SdkOptions {
   /** where it is kept how projects were evaluated, for later runs; default: nowhere */
   readonly cacheDirectory?: string | undefined
   /** default: `evaluationLimits` */

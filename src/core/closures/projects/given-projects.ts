@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { PkgtoolError } from '../../base/errors.ts'
-import { type Log, silentLog } from '../../base/ports.ts'
+import { type RunOptions, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
 import { tryLstat } from '../../files/stats.ts'
@@ -35,12 +35,9 @@ export interface GivenProjects {
   readonly configs: ProjectFiles
 }
 
-interface GivenOptions extends WorkspaceOptions {
+interface GivenOptions extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {
   /** gets what is wrong with solutions */
   readonly faults: ProjectFaults
-  readonly signal?: AbortSignal | undefined
-  /** is told what is left out; default: `silentLog` */
-  readonly log?: Log | undefined
 }
 
 /**

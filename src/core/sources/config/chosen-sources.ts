@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { optionName } from '../../base/format.ts'
-import { type Log, silentLog } from '../../base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { listNames } from '../../files/list-names.ts'
 import { documentError } from '../../files/parse-file.ts'
@@ -30,13 +30,12 @@ export interface RestoreChoice {
 interface ChoiceOptions
   extends SourceOptions,
     Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
-    Pick<TransportOptions, 'allowInsecure'> {
+    Pick<TransportOptions, 'allowInsecure'>,
+    Pick<RunOptions, 'signal' | 'log'> {
   /** names of variables that are set; default: none is known */
   readonly environmentNames?: readonly string[] | undefined
   /** default: none is known */
   readonly packagesDirectory?: string | undefined
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
-import { type Log, type Place, silentLog } from '../../base/ports.ts'
+import { type Log, type Place, type RunOptions, silentLog } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { parseBoundedFile } from '../../files/parse-file.ts'
 import { isInWorkspace, mayBeOfWorkspace, workspaceOf } from '../../files/workspace.ts'
@@ -46,7 +46,8 @@ export interface ReadConfigOptions
   extends ConfigOptions,
     NamedSources,
     Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
-    Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'> {
+    Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'>,
+    Pick<RunOptions, 'signal' | 'log'> {
   readonly configFile: string
   /** default: the current directory */
   readonly workingDirectory?: string | undefined
@@ -54,8 +55,6 @@ export interface ReadConfigOptions
   readonly hasCredential?: ((name: string) => boolean) | undefined
   /** origins that may get secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
   readonly credentialOrigins?: readonly string[] | undefined
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
 /** The sources of config files, in the order in which they are asked. */
