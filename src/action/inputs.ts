@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
-import { PkgtoolError } from '../core/base/errors.ts'
+import { conflict, PkgtoolError } from '../core/base/errors.ts'
 import type { Log } from '../core/base/ports.ts'
 import { quote } from '../core/base/printable.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
@@ -200,7 +200,10 @@ interface CacheOptions {
 function chooseCache(mode: Given['cache'], { offline, log }: CacheOptions): CacheService | undefined {
   if (offline) {
     if (mode !== 'true') return undefined
-    throw conflict('cache', 'the value is true while offline', 'cache: auto or false, or offline: false')
+    throw conflict('cache', {
+      found: 'the value is true while offline',
+      wanted: 'cache: auto or false, or offline: false',
+    })
   }
   if (mode === 'false') return undefined
   if (mode === 'auto' && !isHostedByGitHub()) {
@@ -250,19 +253,13 @@ function checkCombination({
   hasSources: boolean
 }): void {
   if (!install && !hasPins)
-    throw conflict(
-      'install',
-      'the value is false, and there are no pins',
-      'pins in "packages" or "packages-file", a "project", or install: true',
-    )
+    throw conflict('install', {
+      found: 'the value is false, and there are no pins',
+      wanted: 'pins in "packages" or "packages-file", a "project", or install: true',
+    })
   if (hasPins && !hasSources)
-    throw conflict(
-      'packages',
-      'there are pins and no source',
-      'the address of a service index in "source", or "config-file"',
-    )
-}
-
-function conflict(subject: string, found: string, wanted: string): PkgtoolError {
-  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+    throw conflict('packages', {
+      found: 'there are pins and no source',
+      wanted: 'the address of a service index in "source", or "config-file"',
+    })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printableLines } from '../core/base/printable.ts'
-import { modes } from '../core/files/stats.ts'
+import { newFile } from '../core/files/stats.ts'
 
 /** The parts of a report; report-schema.ts describes them. */
 export interface ReportParts {
@@ -15,7 +15,7 @@ export interface ReportParts {
 /** Writes the report into a new file in `directory` and returns its path. Throws errors of the file system. */
 export function writeReport({ milliseconds, ...parts }: ReportParts, directory: string): string {
   const path = join(directory, `setup-pkgtool-${randomUUID()}.json`)
-  writeFileSync(path, reportText({ milliseconds, ...parts }), { flag: 'wx', mode: modes.file })
+  writeFileSync(path, reportText({ milliseconds, ...parts }), newFile)
   return path
 }
 

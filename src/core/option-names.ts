@@ -1,11 +1,9 @@
-import { commandOptions } from '../options/command-line.ts'
-import { inputs, libraryNameOf, type Row } from '../options/options.ts'
+import { rows } from '../options/command-line.ts'
+import { libraryNameOf } from '../options/options.ts'
 import { type ErrorFields, isPkgtoolError, namedFields, PkgtoolError, textOf } from './base/errors.ts'
 import { inputWords, joinNames, nameOptions, type OptionWords } from './base/format.ts'
 
 /* The words of programs: the engine's messages name options, which a program knows by the names of its functions. */
-
-const rows: Readonly<Record<string, Row>> = { ...commandOptions, ...inputs }
 
 /** Options that functions take under other names than their rows say, the most likely first. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

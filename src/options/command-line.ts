@@ -64,6 +64,9 @@ export const commandOptions = {
   'trust-proxy': { kind: 'flag' },
 } as const satisfies Record<string, Row>
 
+/** The rows of both, by their names. */
+export const rows: Readonly<Record<string, Row>> = { ...commandOptions, ...inputs }
+
 type Inputs = typeof inputs
 
 type CommandOptions = typeof commandOptions

@@ -1,6 +1,13 @@
-import { commandOptions } from './command-line.ts'
+import { type commandOptions, rows } from './command-line.ts'
 import * as kind from './kinds.ts'
-import { type Group, inputs, type LibraryName, libraryNameOf, type Row, type ValueOf } from './options.ts'
+import {
+  type Group,
+  type inputs,
+  type LibraryName,
+  libraryNameOf,
+  type Row,
+  type ValueOf,
+} from './options.ts'
 
 /* What a program may pass for the options of the table: the kinds of their rows. */
 
@@ -28,8 +35,6 @@ type NamesIn<G extends Group> = {
       : never
     : never
 }[keyof Rows]
-
-const rows: Readonly<Record<string, Row>> = { ...commandOptions, ...inputs }
 
 /** The kinds of these options. */
 export function rowKinds<const N extends keyof Rows>(...names: readonly N[]): RowKinds<N> {

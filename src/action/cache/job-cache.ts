@@ -6,7 +6,7 @@ import type { ContentCache, Log, WantedContent } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { messageOf } from '../../core/base/thrown.ts'
 import { describeSystemError } from '../../core/files/file-errors.ts'
-import { modes } from '../../core/files/stats.ts'
+import { newFile } from '../../core/files/stats.ts'
 import { makeFolder, makeFolderBelow } from '../../core/files/writing/make-folder.ts'
 import type { StepResult } from '../step-result.ts'
 import { assertThere } from './cache-presence.ts'
@@ -78,7 +78,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
       if (full.length === 0) return
       const list = join(settings.directory, `save-${randomUUID()}.json`)
       try {
-        await writeFile(list, JSON.stringify(full), { flag: 'wx', mode: modes.file })
+        await writeFile(list, JSON.stringify(full), newFile)
         saveState('cache', list)
       } catch (error) {
         log.warning(`the Actions cache is not saved: ${describeSystemError(error)}`)

@@ -2,7 +2,7 @@ import { isSameText } from '../frameworks/framework.ts'
 import { noContent } from './content-files.ts'
 import { flags, type IncludeFlags } from './include-flags.ts'
 import { compareIgnoringCase } from './ordinal.ts'
-import { type Asset, isPlaceholder, type TargetAssets } from './target-assets.ts'
+import { type Asset, fileName, isPlaceholder, type TargetAssets } from './target-assets.ts'
 
 /** Leaves out what is not taken. In place of what a package has, a placeholder says so. */
 export function excludeAssets(assets: TargetAssets, taken: IncludeFlags): TargetAssets {
@@ -67,8 +67,4 @@ function placeholderFor(list: readonly Asset[]): readonly Asset[] {
   )
   if (first === undefined) return list
   return [{ ...first, path: `${first.path.slice(0, first.path.lastIndexOf('/') + 1)}_._` }]
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -20,7 +20,7 @@ import type { FoundVulnerability } from './logs/vulnerability-log.ts'
 import { compareOrdinal } from './ordinal.ts'
 import { PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
-import { frameworkName, frameworksOf, type ProjectFramework } from './project-frameworks.ts'
+import { frameworksOf, nameOf } from './project-frameworks.ts'
 import { type ImportedTarget, importTexts } from './project-imports.ts'
 import {
   compareMembers,
@@ -197,10 +197,6 @@ const aliased = parsePackageVersion('10.0.300')
 function documentVersion({ restore }: PackageSpec): 3 | 4 {
   if (restore.UsingMicrosoftNETSdk === false || restore.SdkAnalysisLevel === undefined) return 3
   return compareParsedVersions(parsePackageVersion(restore.SdkAnalysisLevel), aliased) >= 0 ? 4 : 3
-}
-
-function nameOf({ framework, spec }: ProjectFramework): string {
-  return frameworkName(framework, spec.framework)
 }
 
 function unresolvedEdges(targets: readonly ProjectTarget[], project: PackageSpec): readonly PkgtoolError[] {

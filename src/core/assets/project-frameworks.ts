@@ -95,3 +95,8 @@ function prunedTexts(packages: Readonly<Record<string, string>>): ReadonlyMap<st
   prunedOf.set(packages, texts)
   return texts
 }
+
+/** Its name by itself, whatever the project calls it. */
+export function nameOf({ framework, spec }: ProjectFramework): string {
+  return frameworkName(framework, spec.framework)
+}

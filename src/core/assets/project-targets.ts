@@ -9,7 +9,7 @@ import { flags, withoutContent } from './include-flags.ts'
 import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
 import type { PackagePiece, PackagePieces } from './package-pieces.ts'
 import type { PackageSpec } from './package-spec.ts'
-import { frameworkName, frameworksOf, fullName, type ProjectFramework } from './project-frameworks.ts'
+import { frameworksOf, fullName, nameOf, type ProjectFramework } from './project-frameworks.ts'
 import type { RuntimeGraphs } from './runtime-graphs.ts'
 import { noAssets } from './target-assets.ts'
 import {
@@ -79,10 +79,6 @@ export function projectTargets(options: TargetsOptions): readonly ProjectTarget[
         compareOrdinal(nameOf(a.framework), nameOf(b.framework)) ||
         compareOrdinal(a.runtime ?? '', b.runtime ?? ''),
     )
-}
-
-function nameOf({ framework, spec }: ProjectFramework): string {
-  return frameworkName(framework, spec.framework)
 }
 
 interface TargetPlace {

@@ -9,7 +9,7 @@ import { contentFiles, nearestOf } from './content-files.ts'
 import { frameworkKey } from './framework-key.ts'
 import { compareIgnoringCase } from './ordinal.ts'
 import type { PackageContent } from './package-content.ts'
-import { type Asset, hasAssets, isPlaceholder, type TargetAssets } from './target-assets.ts'
+import { type Asset, fileName, hasAssets, isPlaceholder, type TargetAssets } from './target-assets.ts'
 
 /** What assets are chosen for. */
 export interface AssetTarget {
@@ -140,10 +140,6 @@ function importsOf(list: readonly Asset[], id: string): readonly Asset[] {
 
 function isSameName(one: Asset, other: Asset): boolean {
   return isSameText(fileName(one.path), fileName(other.path))
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function runtimeTargets(groups: AssetGroups, framework: Framework): readonly Asset[] {

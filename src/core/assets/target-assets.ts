@@ -56,3 +56,8 @@ export function hasAssets(assets: TargetAssets): boolean {
     buildMultiTargeting,
   ].some(({ length }) => length > 0)
 }
+
+/** The last part of a path with `/`. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

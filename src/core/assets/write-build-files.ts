@@ -10,7 +10,7 @@ import { assertNoLink, linkRefused } from '../files/links.ts'
 import { listNames } from '../files/list-names.ts'
 import { documentError } from '../files/parse-file.ts'
 import { readBoundedFileSync, readFileIfThere } from '../files/read-bounded-file.ts'
-import { lookAt, modes } from '../files/stats.ts'
+import { lookAt, newFile } from '../files/stats.ts'
 import { faultOfNamedPath } from '../files/workspace.ts'
 import { claimFolder, claimName } from '../files/writing/claim-folder.ts'
 import { makeFolderBelow } from '../files/writing/make-folder.ts'
@@ -314,7 +314,7 @@ async function stage(
     throwIfCancelled(signal, change.path)
     const from = temporaryPath(dirname(change.path))
     staged.push({ from, change, stamps })
-    writing(change.path, () => writeFileSync(from, text, { flag: 'wx', mode: modes.file }))
+    writing(change.path, () => writeFileSync(from, text, newFile))
   }
   const hashes = hashesOf(texts)
   return () => writtenFiles(project, hashes, stamps)

@@ -235,6 +235,14 @@ export function namedFields(fields: ErrorFields, words?: OptionWords): ErrorFiel
   }
 }
 
+/** The error for inputs of which one has no place beside another. */
+export function conflict(
+  subject: string,
+  { found, wanted }: Readonly<Record<'found' | 'wanted', string>>,
+): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+}
+
 /** What sources answered, to a restore and to the audit in it. */
 interface Answered {
   readonly sources: readonly { readonly failure?: { readonly message: string } }[]

@@ -234,7 +234,8 @@ function tooManyFolders(pattern: string, most: number): PkgtoolError {
   })
 }
 
-function hasWildcard(text: string): boolean {
+/** Whether a text has `*` or `?`. */
+export function hasWildcard(text: string): boolean {
   return /[*?]/.test(text)
 }
 

@@ -53,3 +53,6 @@ export function folderIdentity(path: string): string | undefined {
     return undefined
   }
 }
+
+/** How a file is written that nobody may have made before. */
+export const newFile = { flag: 'wx', mode: modes.file } as const

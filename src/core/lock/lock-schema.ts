@@ -1,19 +1,18 @@
-import { extensionPattern } from '../nuget/presets.ts'
+import { wordCharacters } from '../nuget/package-id.ts'
+import { extensionPattern, toolNamePattern } from '../nuget/presets.ts'
 import type { Scalar, Shape } from './codec.ts'
-import { lockDocument, toolNamePattern } from './lock.ts'
+import { lockDocument } from './lock.ts'
 
 const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$'
 
 const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?'
-
-const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+'
 
 const textOf = (pattern: string) => ({ type: 'string', pattern })
 
 const scalars: Readonly<Record<Scalar, object>> = {
   text: { type: 'string', minLength: 1 },
   count: { type: 'integer', minimum: 0 },
-  packageId: { ...textOf(`^${word}([.-]${word})*$`), maxLength: 100 },
+  packageId: { ...textOf(`^${wordCharacters}([.-]${wordCharacters})*$`), maxLength: 100 },
   toolName: textOf(toolNamePattern),
   version: textOf(`^${version}$`),
   extension: { ...textOf(extensionPattern), maxLength: 32 },

@@ -12,7 +12,7 @@ import { tryParseDigest } from '../files/digest.ts'
 import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
 import { parseDependencyRange } from '../nuget/dependency-group.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
-import { isExtension } from '../nuget/presets.ts'
+import { isExtension, toolNamePattern } from '../nuget/presets.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
@@ -34,9 +34,6 @@ import {
 } from './codec.ts'
 import { hasUserInfo, withoutUserInfo } from './lock-address.ts'
 import { keepReading, type ParsedEntry, readingOf, tryParsePinRequest } from './reading.ts'
-
-/** The tool's name must be a valid file name on every platform. */
-export const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
 
 const toolName = new RegExp(toolNamePattern, 'u')
 

@@ -12,7 +12,7 @@ const maxPackageIdLength = 100
 
 // The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included. Not a regex
 // literal: V8 would look up all of these characters whenever it parses this file.
-const wordCharacters = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+'
+export const wordCharacters = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+'
 
 const idPattern = `^${wordCharacters}(?:[.-]${wordCharacters})*$`
 

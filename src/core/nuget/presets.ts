@@ -105,6 +105,9 @@ export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
   return { packageExtension, manifestExtension }
 }
 
+/** The name of a tool, which must be a valid file name on every platform. */
+export const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
+
 export const extensionPattern = '^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$'
 
 /** Returns whether a text is a safe file extension: ASCII letters and digits, joined by single `.`, `_` or `-`. */

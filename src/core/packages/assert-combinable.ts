@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { conflict } from '../base/errors.ts'
 import { optionName } from '../base/format.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { StoreLink } from '../store/store-link.ts'
@@ -30,15 +30,14 @@ export function assertCombinable({
   ...asked
 }: CombinedOptions): void {
   if (configFile !== undefined && sources.length > 0)
-    throw conflict('config-file', `${optionName('source')} is given too`, 'one of the two')
+    throw conflict('config-file', { found: `${optionName('source')} is given too`, wanted: 'one of the two' })
   if (excludeVersion && layout !== 'classic')
-    throw conflict('exclude-version', `the layout is "${layout}"`, 'the layout "classic"')
+    throw conflict('exclude-version', { found: `the layout is "${layout}"`, wanted: 'the layout "classic"' })
   if (packageStore === 'off' && storeLink !== 'auto')
-    throw conflict(
-      'store-link',
-      `it is "${storeLink}", and "package-store" is off`,
-      'a package store, or no link',
-    )
+    throw conflict('store-link', {
+      found: `it is "${storeLink}", and "package-store" is off`,
+      wanted: 'a package store, or no link',
+    })
   if (writeAssets) assertForBuilds(layout, asked)
 }
 
@@ -52,13 +51,15 @@ function assertForBuilds(
   }: Pick<CombinedOptions, 'projects' | 'packages' | 'packagesFiles'>,
 ): void {
   if (projects.length === 0)
-    throw conflict('write-assets', 'there are no projects', 'projects or solutions in "project"')
+    throw conflict('write-assets', {
+      found: 'there are no projects',
+      wanted: 'projects or solutions in "project"',
+    })
   if (packages.length + packagesFiles.length > 0)
-    throw conflict('write-assets', 'there are pins beside the projects', 'a step of its own for the pins')
+    throw conflict('write-assets', {
+      found: 'there are pins beside the projects',
+      wanted: 'a step of its own for the pins',
+    })
   if (layout !== 'expanded')
-    throw conflict('write-assets', `the layout is "${layout}"`, 'the layout "expanded"')
-}
-
-function conflict(subject: string, found: string, wanted: string): PkgtoolError {
-  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+    throw conflict('write-assets', { found: `the layout is "${layout}"`, wanted: 'the layout "expanded"' })
 }

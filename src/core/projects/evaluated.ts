@@ -1,7 +1,7 @@
 import { quote } from '../base/printable.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
 import type { Item } from './evaluate/items/known-items.ts'
-import { Unknown, unescapeText, type Value } from './evaluate/value.ts'
+import { Unknown, unescapeValue, type Value } from './evaluate/value.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation, type ProjectPlace } from './project-place.ts'
 
@@ -85,7 +85,7 @@ export class EvaluatedProject {
     const known: Partial<Record<MetadataName, string>> = {}
     const own = isOfSdk ? { file: this.#path, line: 1 } : placeIn(place)
     for (const each of metadataNames) {
-      const value = unescaped(metadata.get(each.toLowerCase()) ?? '')
+      const value = unescapeValue(metadata.get(each.toLowerCase()) ?? '')
       if (value instanceof Unknown) {
         isUnknown = true
         const found = value.origin?.found ?? `${value.why} as ${each} of ${type} ${quote(name)}`
@@ -121,8 +121,4 @@ export function knownValue(
 
 function placeIn({ file, line }: ProjectPlace): ProjectPlace {
   return { file, line }
-}
-
-function unescaped(value: Value): Value {
-  return typeof value === 'string' ? unescapeText(value) : value
 }

@@ -1,6 +1,6 @@
 import { quote } from '../base/printable.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
-import { itemTypes } from './evaluate/items/item-table.ts'
+import { decisive } from './evaluate/items/item-table.ts'
 import type { TargetStatement } from './evaluate/target-statement.ts'
 import { splitList } from './evaluate/value.ts'
 import type { MsbuildElement } from './msbuild-xml.ts'
@@ -125,5 +125,3 @@ function calledBy(target: MsbuildElement): readonly string[] {
 function createsDecisive({ name, attributes }: MsbuildElement): boolean {
   return name === 'Output' && decisive.has((attributes.get('ItemName') ?? '').toLowerCase())
 }
-
-const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))

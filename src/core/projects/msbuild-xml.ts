@@ -22,7 +22,7 @@ export const projectLimit = 4 * 1024 ** 2
 const maxElements = 100_000
 
 // Most elements have none.
-const none: ReadonlyMap<string, string> = new Map()
+export const noAttributes: ReadonlyMap<string, string> = new Map()
 
 interface OpenElement extends MsbuildElement {
   readonly children: OpenElement[]
@@ -50,7 +50,7 @@ export function parseMsbuildXml(
       if (++count > maxElements) fail(`it has more than ${maxElements} elements`, line)
       const written = Object.values(tag.attributes)
       const attributes =
-        written.length === 0 ? none : new Map(written.map(({ name, value }) => [name, value]))
+        written.length === 0 ? noAttributes : new Map(written.map(({ name, value }) => [name, value]))
       const element: OpenElement = { name: tag.local, attributes, children: [], text: '', line }
       path.at(-1)?.children.push(element)
       root ??= element

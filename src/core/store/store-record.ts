@@ -3,7 +3,7 @@ import type { Proof } from '../accepted/policy.ts'
 import { type FileStamp, isStamp } from '../files/file-stamps.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { isSha512, type Sha512 } from '../files/sha512.ts'
-import { modes, tryLstat } from '../files/stats.ts'
+import { tryLstat } from '../files/stats.ts'
 import { areDependencyIds, type DependencyIds } from '../nuget/dependency-ids.ts'
 
 /** The record of one package in the store. */
@@ -25,8 +25,6 @@ export interface StoreRecord {
 
 /** The mode of files in the store, so that nobody writes through a link to one by accident. */
 export const readOnly = 0o444
-
-export const newFile = { flag: 'wx', mode: modes.file } as const
 
 /** The file name for a text: its hash. */
 export function nameByHash(text: string): string {

@@ -1,14 +1,14 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { stampOf } from '../files/file-stamps.ts'
-import { modes } from '../files/stats.ts'
+import { modes, newFile } from '../files/stats.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/entry-targets.ts'
 import { type Layout, layouts } from '../layouts/layout.ts'
 import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 import { entryNameFault } from '../zip/entry-name.ts'
 import { extractArchive } from '../zip/extract.ts'
-import { nameByHash, newFile, readOnly } from './store-record.ts'
+import { nameByHash, readOnly } from './store-record.ts'
 
 /** Decides the targets of a package's entries: the layout, and the names of its own files. */
 export interface TreeNames {

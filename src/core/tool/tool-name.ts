@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
+import { toolNamePattern } from '../nuget/presets.ts'
 
 /**
  * Validates and returns the name of a tool, which becomes a folder, a file and a word in a shell script.
@@ -10,7 +11,7 @@ export function checkToolName(toolName: string): string {
   // A regular expression that needs Unicode tables, for \p or the flag i, costs a millisecond: a literal when its file is
   // parsed, an object when it is created. The first pattern avoids both for a plain name.
   if (
-    (/^\w[\w.+-]{0,99}$/.test(toolName) || new RegExp(anyToolName, 'u').test(toolName)) &&
+    (/^\w[\w.+-]{0,99}$/.test(toolName) || new RegExp(toolNamePattern, 'u').test(toolName)) &&
     !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase())
   )
     return toolName
@@ -20,5 +21,3 @@ export function checkToolName(toolName: string): string {
     wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
   })
 }
-
-const anyToolName = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import type { ExceptionOptions, ExceptionScope } from '../base/exception-scope.ts'
@@ -7,6 +6,7 @@ import { Exceptions, type FileSetting } from '../base/exceptions.ts'
 import { option, optionName } from '../base/format.ts'
 import type { Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
+import { listNames } from '../files/list-names.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { dotnetFolders } from '../frameworks/dotnet-folders.ts'
@@ -255,21 +255,13 @@ function readRootFile(file: string, options: WorkspaceOptions): string {
 /** The authorities that the newest SDK trusts; without an SDK none, so that only pinned certificates can be trusted. */
 function installedRoots(): SignatureRule['roots'] {
   for (const folder of dotnetFolders().map(each => join(each, 'sdk'))) {
-    for (const version of namesIn(folder).sort(byVersion).reverse()) {
+    for (const version of listNames(folder).sort(byVersion).reverse()) {
       const read = (name: string) => tryRead(join(folder, version, 'trustedroots', name))
       const [signing, timestamps] = [read('codesignctl.pem'), read('timestampctl.pem')]
       if (signing !== undefined && timestamps !== undefined) return { signing, timestamps }
     }
   }
   return { signing: '', timestamps: '' }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 function byVersion(a: string, b: string): number {

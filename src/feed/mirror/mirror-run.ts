@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { feedPolicy, signatureRuleOf } from '../../core/accepted/policy.ts'
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { conflict } from '../../core/base/errors.ts'
 import { optionName } from '../../core/base/format.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
 import { assertNoLink } from '../../core/files/links.ts'
@@ -169,37 +169,37 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
     tools = [],
     toolsCount,
   } = options
-  const conflict = (subject: string, found: string, wanted: string) =>
-    new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
   if (fromDistUrls.length === 0 && !hasPackages)
-    throw conflict(
-      'feed mirror',
-      'there is nothing to mirror from',
-      `${optionName('source')}, ${optionName('dist-url')}, or both`,
-    )
+    throw conflict('feed mirror', {
+      found: 'there is nothing to mirror from',
+      wanted: `${optionName('source')}, ${optionName('dist-url')}, or both`,
+    })
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
   if (hasPackages && !hasPins)
-    throw conflict(
-      'from-source',
-      'there are no pins',
-      `${optionName('packages')}, ${optionName('packages-file')} or ${optionName('project')}: a mirror has what they name`,
-    )
+    throw conflict('from-source', {
+      found: 'there are no pins',
+      wanted: `${optionName('packages')}, ${optionName('packages-file')} or ${optionName('project')}: a mirror has what they name`,
+    })
   if (packages.length > 0 && !hasPackages)
-    throw conflict(
-      'packages',
-      'there is nothing to mirror packages from',
-      `${optionName('source')} or ${optionName('config-file')}`,
-    )
+    throw conflict('packages', {
+      found: 'there is nothing to mirror packages from',
+      wanted: `${optionName('source')} or ${optionName('config-file')}`,
+    })
   if (options.vulnerabilities && !hasPackages && (options.auditSources ?? []).length === 0)
-    throw conflict(
-      'vulnerabilities',
-      'there is nothing to mirror them from',
-      `${optionName('source')} or ${optionName('audit-source')}`,
-    )
+    throw conflict('vulnerabilities', {
+      found: 'there is nothing to mirror them from',
+      wanted: `${optionName('source')} or ${optionName('audit-source')}`,
+    })
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
-    throw conflict('tools', 'there is nothing to mirror tools from', optionName('dist-url'))
+    throw conflict('tools', {
+      found: 'there is nothing to mirror tools from',
+      wanted: optionName('dist-url'),
+    })
   if (fromDistUrls.length === 0 && (options.toolSigners ?? []).length > 0)
-    throw conflict('tool-signers', 'there is nothing to mirror tools from', optionName('dist-url'))
+    throw conflict('tool-signers', {
+      found: 'there is nothing to mirror tools from',
+      wanted: optionName('dist-url'),
+    })
 }
 
 interface MirrorSettings {

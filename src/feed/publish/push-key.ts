@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { conflict, isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { flag } from '../../core/base/format.ts'
 import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
 import { requestIdentityToken } from '../../core/net/credentials/identity-token.ts'
@@ -48,7 +48,10 @@ export function readPushKey(
   if (user === undefined) {
     for (const [name, value] of Object.entries({ 'token-service': tokenService, audience }))
       if (value !== undefined)
-        throw conflict(name, `${flag('trusted-publisher')} is not given`, 'both, or none of them')
+        throw conflict(name, {
+          found: `${flag('trusted-publisher')} is not given`,
+          wanted: 'both, or none of them',
+        })
     return () => ({
       isExchanged: false,
       mayRenew: false,
@@ -58,17 +61,19 @@ export function readPushKey(
     })
   }
   if (apiKey !== undefined)
-    throw conflict('trusted-publisher', `${flag('api-key-env')} is given too`, 'one of them')
+    throw conflict('trusted-publisher', {
+      found: `${flag('api-key-env')} is given too`,
+      wanted: 'one of them',
+    })
   const service = parseService(tokenService ?? galleryService)
   return (transport, publish) => {
     // The key of the gallery is for nobody else.
     const other = publish.find(({ origin }) => origin !== service.origin)
     if (tokenService === undefined && other !== undefined)
-      throw conflict(
-        'trusted-publisher',
-        `the token service of ${other.origin}, to push to, is not known`,
-        `its address in ${flag('token-service')}`,
-      )
+      throw conflict('trusted-publisher', {
+        found: `the token service of ${other.origin}, to push to, is not known`,
+        wanted: `its address in ${flag('token-service')}`,
+      })
     return exchangedKey(transport, { user, service, audience: audience ?? service.origin })
   }
 }
@@ -136,8 +141,4 @@ function parseService(text: string): URL {
     })
   assertConfidential(url, 'an identity token', { subject: url.origin })
   return url
-}
-
-function conflict(subject: string, found: string, wanted: string): PkgtoolError {
-  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
 }

@@ -23,7 +23,7 @@ import { isWithin } from '../../core/files/paths.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { openRegularFile } from '../../core/files/regular-file.ts'
 import { assertSafeFolder } from '../../core/files/safe-folder.ts'
-import { modes, tryStat } from '../../core/files/stats.ts'
+import { newFile, tryStat } from '../../core/files/stats.ts'
 import { guardOf } from '../../core/files/writing/claim-file.ts'
 import { makeFolder, makeFolderBelow } from '../../core/files/writing/make-folder.ts'
 import { removeIfEmpty, removeLeftover, removePath } from '../../core/files/writing/remove.ts'
@@ -300,7 +300,7 @@ function staged(file: OwnFile): Staged {
 
 async function stageBytes(path: string, bytes: Uint8Array): Promise<Staged> {
   try {
-    await writing(path, () => writeFile(path, bytes, { flag: 'wx', mode: modes.file }))
+    await writing(path, () => writeFile(path, bytes, newFile))
   } catch (error) {
     await removeLeftover(path)
     throw error

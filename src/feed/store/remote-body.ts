@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
 import { fileSystemError, writing } from '../../core/files/file-errors.ts'
-import { modes } from '../../core/files/stats.ts'
+import { newFile } from '../../core/files/stats.ts'
 import { removeLeftover, removePath } from '../../core/files/writing/remove.ts'
 import { temporaryPath } from '../../core/files/writing/temporary-names.ts'
 import { readBody, statedLength } from '../../core/net/exchange/read-body.ts'
@@ -184,7 +184,7 @@ export class Spool {
   /** Writes bytes to a new file. @throws PkgtoolError `FILE_SYSTEM` */
   async bytes(bytes: Uint8Array): Promise<Staged> {
     const path = this.path()
-    await writing(path, () => writeFile(path, bytes, { flag: 'wx', mode: modes.file }))
+    await writing(path, () => writeFile(path, bytes, newFile))
     const digest = createHash('sha512').update(bytes).digest('base64')
     return this.own({ path, size: bytes.length, digest })
   }

@@ -5,7 +5,7 @@ import { lacksLowerBound } from '../../projects/graph/graph-problems.ts'
 import { prunesByDefault } from '../../projects/prune-table.ts'
 import { compareIgnoringCase } from '../ordinal.ts'
 import type { DependencySpec, PackageSpec } from '../package-spec.ts'
-import { frameworkName, frameworksOf, isPruned, type ProjectFramework } from '../project-frameworks.ts'
+import { frameworksOf, isPruned, nameOf, type ProjectFramework } from '../project-frameworks.ts'
 import type { Warned } from './assets-log.ts'
 import { requestText, type WrittenProject } from './graph-warnings.ts'
 
@@ -60,13 +60,8 @@ export function needlessReferences(
     level: 'Warning',
     message: `PackageReference ${id} will not be pruned. This package is automatically available and does not need to be referenced explicitly. Remove the PackageReference item.`,
     libraryId: id,
-    targetGraphs: needless.flatMap(each => (each.lowerId === lowerId ? plainName(each.framework) : [])),
+    targetGraphs: needless.flatMap(each => (each.lowerId === lowerId ? nameOf(each.framework) : [])),
   }))
-}
-
-// Here the client names frameworks by themselves, whatever the project calls them.
-function plainName({ framework, spec }: ProjectFramework): string {
-  return frameworkName(framework, spec.framework)
 }
 
 const first10 = tryParsePackageVersion('10.0.100')

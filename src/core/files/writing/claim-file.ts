@@ -2,7 +2,7 @@ import { linkSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasSystemCode } from '../../base/thrown.ts'
 import { tryReadOwnFile } from '../read-bounded-file.ts'
-import { modes } from '../stats.ts'
+import { newFile } from '../stats.ts'
 import { removeLeftover } from './remove.ts'
 import { renamePath } from './rename.ts'
 import { isHeldOpen } from './sharing.ts'
@@ -13,19 +13,17 @@ import { temporaryPath } from './temporary-names.ts'
  * where there is one. A claim whose process has ended is replaced under a guard: a claim of the same kind beside it.
  */
 
-const asNew = { flag: 'wx', mode: modes.file } as const
-
 /** Creates a file that nobody ever sees in part, and a kill leaves whole or not at all; false if there is one of its name. */
 export async function createWhole(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
-    writeFileSync(temporary, text, asNew)
+    writeFileSync(temporary, text, newFile)
     try {
       linkSync(temporary, path)
     } catch (error) {
       if (hasSystemCode(error, 'EEXIST')) return false
       // Some file systems have no hard links: the file is empty for a moment between its creation and its first write.
-      writeFileSync(path, text, asNew)
+      writeFileSync(path, text, newFile)
     }
     return true
   } catch (error) {

@@ -4,7 +4,7 @@ import { PkgtoolError } from '../../base/errors.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
 import { fileSystemError } from '../../files/file-errors.ts'
 import { stampRenamed } from '../../files/file-stamps.ts'
-import { modes } from '../../files/stats.ts'
+import { newFile } from '../../files/stats.ts'
 import { makeFolderBelow } from '../../files/writing/make-folder.ts'
 import { removeFile, removeLeftover } from '../../files/writing/remove.ts'
 import { againIfFolderGoes, renamePath } from '../../files/writing/rename.ts'
@@ -81,7 +81,7 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     // Another process may be removing the package that was here, with its folder, and then removes this one too.
     // A link to the package store gets no further name: on Windows, removing that makes the file of the store writable.
     if (isKept) tryLink(file, spare)
-    writeFileSync(manifestFile, manifest.bytes, { flag: 'wx', mode: modes.file })
+    writeFileSync(manifestFile, manifest.bytes, newFile)
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
     // same package.

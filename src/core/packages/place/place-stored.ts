@@ -10,7 +10,7 @@ import { writing } from '../../files/file-errors.ts'
 import { hashPlaced } from '../../files/hash-file.ts'
 import { assertNoLink } from '../../files/links.ts'
 import { assertNamesFit } from '../../files/name-lengths.ts'
-import { modes } from '../../files/stats.ts'
+import { newFile } from '../../files/stats.ts'
 import { makeFolder } from '../../files/writing/make-folder.ts'
 import { removeLeftover } from '../../files/writing/remove.ts'
 import { temporaryPath } from '../../files/writing/temporary-names.ts'
@@ -195,7 +195,7 @@ function stagedFrom(
 async function newFileMode(directory: string): Promise<number> {
   const probe = temporaryPath(directory)
   try {
-    writing(directory, () => writeFileSync(probe, '', { flag: 'wx', mode: modes.file }))
+    writing(directory, () => writeFileSync(probe, '', newFile))
     return statSync(probe).mode & 0o777
   } finally {
     await removeLeftover(probe)

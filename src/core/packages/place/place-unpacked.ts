@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { stampFolders } from '../../files/file-stamps.ts'
-import { modes } from '../../files/stats.ts'
+import { newFile } from '../../files/stats.ts'
 import { renamePath } from '../../files/writing/rename.ts'
 import { formatClientRecord } from '../../layouts/client-record.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../../layouts/entry-targets.ts'
@@ -17,8 +17,6 @@ import { type NewContent, type NewPackage, stampPlaced } from './stamp-placed.ts
 
 // Further limited by the umask.
 const packageMode = 0o744
-
-const asNew = { flag: 'wx', mode: modes.file } as const
 
 /** Places a package in the layout `classic`. Throws as `placePackage`. */
 export function placeClassic(
@@ -104,9 +102,9 @@ async function completeExpanded(
   const { file, sha512, contentHash } = accepted
   const inFolder = (path: string) => join(folder, basename(path))
   await renamePath(file.path, inFolder(paths.packagePath), { signal })
-  writeFileSync(inFolder(paths.hashPath), sha512, asNew)
+  writeFileSync(inFolder(paths.hashPath), sha512, newFile)
   const record = formatClientRecord({ contentHash, source: origin.source })
-  writeFileSync(inFolder(paths.metadataPath), record, asNew)
+  writeFileSync(inFolder(paths.metadataPath), record, newFile)
   return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }
 

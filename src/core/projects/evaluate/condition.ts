@@ -7,7 +7,15 @@ import {
   withSlashes,
 } from './function-values.ts'
 import { closingParenthesis } from './template.ts'
-import { EvaluationFailure, splitList, type Truth, Unknown, unescapeText, type Value } from './value.ts'
+import {
+  EvaluationFailure,
+  splitList,
+  type Truth,
+  Unknown,
+  unescapeText,
+  unescapeValue,
+  type Value,
+} from './value.ts'
 
 /** What a condition may ask for. */
 export interface ConditionScope {
@@ -104,8 +112,7 @@ function not(truth: Truth): Truth {
 }
 
 function operandValue(text: string, scope: ConditionScope): Value {
-  const value = scope.expand(text)
-  return typeof value === 'string' ? unescapeText(value) : value
+  return unescapeValue(scope.expand(text))
 }
 
 function judgeBoolean(operand: string, scope: ConditionScope): Truth {

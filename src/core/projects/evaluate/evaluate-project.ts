@@ -24,7 +24,7 @@ import type { PropertyEntry } from './properties.ts'
 import { setProperty } from './property-statement.ts'
 import { readTarget, type TargetStatement } from './target-statement.ts'
 import { isInToolset } from './toolset.ts'
-import { splitList, type Unknown, unescapeText, type Value } from './value.ts'
+import { splitList, type Unknown, unescapeText, unescapeValue, type Value } from './value.ts'
 
 /** A project as it is with certain global properties. */
 export interface Evaluation {
@@ -75,7 +75,7 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
   const { properties } = scope
   const table = new ItemTable({ ...options, statements: items, expansion: scope })
   return {
-    property: name => unescapedValue(scope.property({ written: name, key: name.toLowerCase() })),
+    property: name => unescapeValue(scope.property({ written: name, key: name.toLowerCase() })),
     entry: name => properties.entry(name.toLowerCase()),
     ownEntry: name => properties.ownEntry(name.toLowerCase()),
     items: table.evaluate(),
@@ -89,10 +89,6 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
     },
     unsetNames: scope.unsetNames,
   }
-}
-
-function unescapedValue(value: Value): Value {
-  return typeof value === 'string' ? unescapeText(value) : value
 }
 
 const maxImports = 2000

@@ -10,7 +10,15 @@ import {
   unreadable,
 } from './template.ts'
 import { callMethod } from './text-methods.ts'
-import { assertLetters, EvaluationFailure, escapeText, Unknown, unescapeText, type Value } from './value.ts'
+import {
+  assertLetters,
+  EvaluationFailure,
+  escapeText,
+  Unknown,
+  unescapeText,
+  unescapeValue,
+  type Value,
+} from './value.ts'
 
 /** What a text is expanded with. */
 export interface Expansion extends FunctionFacts {
@@ -79,7 +87,7 @@ function resultOf(expression: PropertyExpression, scope: Expansion): Result {
   const [first, ...others] = members
   let result: Result | undefined
   let rest: readonly Member[] = members
-  if (type === undefined) result = property && unescaped(scope.property(property))
+  if (type === undefined) result = property && unescapeValue(scope.property(property))
   else if (first) {
     result = staticResult(type, first, scope)
     rest = others
@@ -120,9 +128,5 @@ function parameterValue(parameter: Parameter, scope: Expansion): Result {
       ? unescapeText(result)
       : result
   }
-  return unescaped(expandTemplate(parameter, scope))
-}
-
-function unescaped(value: Value): Value {
-  return typeof value === 'string' ? unescapeText(value) : value
+  return unescapeValue(expandTemplate(parameter, scope))
 }

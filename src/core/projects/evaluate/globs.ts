@@ -1,10 +1,6 @@
+import { hasWildcard } from '../../files/patterns.ts'
 import type { ProjectFiles } from './project-files.ts'
 import { absolute } from './static-functions.ts'
-
-/** Whether a text has `*` or `?`. */
-export function hasWildcard(text: string): boolean {
-  return /[*?]/.test(text)
-}
 
 /**
  * The files of the workspace that an absolute pattern with `/` matches, sorted; undefined if it leads out of the workspace. Links to

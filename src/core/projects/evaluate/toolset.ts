@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { MsbuildElement } from '../msbuild-xml.ts'
+import { type MsbuildElement, noAttributes } from '../msbuild-xml.ts'
 import { hasInstalledPack, type InstalledSdk, readVersionFiles } from '../sdk/installed-sdk.ts'
 import { loadSdkData, type SdkData, type SdkElement } from '../sdk/sdk-data.ts'
 import { withSlashes } from './function-values.ts'
@@ -116,8 +116,6 @@ function foldersAbove(paths: readonly string[]): ReadonlySet<string> {
   }
   return all
 }
-
-const noAttributes: ReadonlyMap<string, string> = new Map()
 
 function elementOf([name, attributes, content]: SdkElement): MsbuildElement {
   return {

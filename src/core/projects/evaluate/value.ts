@@ -88,6 +88,10 @@ export function unescapeText(text: string): string {
   return text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
+export function unescapeValue(value: Value): Value {
+  return typeof value === 'string' ? unescapeText(value) : value
+}
+
 /** Escapes what has a meaning in MSBuild. */
 export function escapeText(text: string): string {
   return text.replace(/[%*?@$();']/g, sign => `%${sign.charCodeAt(0).toString(16)}`)

@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../../base/errors.ts'
+import { conflict } from '../../base/errors.ts'
 import { option, optionName } from '../../base/format.ts'
 import { isServer } from '../../net/address/address.ts'
 import { assignCredentials, isNamed, withCredential } from '../../net/credentials/assign-credentials.ts'
@@ -21,18 +21,23 @@ export function withCredentials(
   if (username === undefined && password === undefined) return assigned
   if (username === undefined || password === undefined) {
     const [given, missing] = username === undefined ? ['password', 'username'] : ['username', 'password']
-    throw conflict(given, `${optionName(missing)} is not given`, `both; if it is a secret, ${noSecretsThere}`)
+    throw conflict(given, {
+      found: `${optionName(missing)} is not given`,
+      wanted: `both; if it is a secret, ${noSecretsThere}`,
+    })
   }
   const servers = settings.filter(({ address }) => isServer(address))
   if (servers.length !== 1)
-    throw conflict(
-      'username',
-      `there are ${servers.length} http sources`,
-      `one, or ${optionName('credentials')} with their names`,
-    )
+    throw conflict('username', {
+      found: `there are ${servers.length} http sources`,
+      wanted: `one, or ${optionName('credentials')} with their names`,
+    })
   const [server] = servers
   if (server && credentials.some(({ name }) => isNamed(server, name)))
-    throw conflict('username', `${optionName('credentials')} has one for the same source`, 'one of the two')
+    throw conflict('username', {
+      found: `${optionName('credentials')} has one for the same source`,
+      wanted: 'one of the two',
+    })
   const credential = basicCredential(
     { username, password },
     { input: 'username', place: 'it or in "password"' },
@@ -46,8 +51,4 @@ export function withCredentials(
   return assigned.map(setting =>
     isServer(setting.address) ? withCredential(setting, secret, options) : setting,
   )
-}
-
-function conflict(subject: string, found: string, wanted: string): PkgtoolError {
-  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
 }

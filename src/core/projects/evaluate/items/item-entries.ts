@@ -1,5 +1,6 @@
+import { hasWildcard } from '../../../files/patterns.ts'
 import { type Expansion, expand } from '../expand.ts'
-import { expandWildcards, hasWildcard } from '../globs.ts'
+import { expandWildcards } from '../globs.ts'
 import type { ProjectFiles } from '../project-files.ts'
 import { absolute } from '../static-functions.ts'
 import { assertEntries, splitList, Unknown, unescapeText } from '../value.ts'

@@ -1,4 +1,5 @@
-import { hasWildcard, patternOf } from '../globs.ts'
+import { hasWildcard } from '../../../files/patterns.ts'
+import { patternOf } from '../globs.ts'
 import { absolute } from '../static-functions.ts'
 import { unescapeText } from '../value.ts'
 import type { MetadataOptions } from './item-metadata.ts'

@@ -34,7 +34,8 @@ export const itemTypes = [
 
 export type ItemType = (typeof itemTypes)[number]
 
-const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))
+/** Their names as they are compared. */
+export const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))
 
 /** Those with which the SDK says what it brings, and in which version. */
 const known =
