@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 /* Three projects, one referring to the next, whose files for builds are written in two states, before a change and after it. */
 
@@ -43,10 +44,7 @@ export async function writeProjects(workspace: string, state: ProjectState): Pro
 ${own.map(id => `<PackageReference Include="${id}" Version="1.0.0" />`).join('')}
 ${before ? `<ProjectReference Include="../${before}/${before}.csproj" />` : ''}</ItemGroup></Project>`
   }
-  for (const [name, text] of Object.entries(written)) {
-    await mkdir(dirname(join(workspace, name)), { recursive: true })
-    await writeFile(join(workspace, name), text)
-  }
+  await writeFiles(workspace, written)
 }
 
 /** Whatever lies in the folders for builds, by project and name. */

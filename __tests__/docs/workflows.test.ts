@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { addPackages, rebaseFeed, serveFeed } from '../../src/feed/index.ts'
@@ -15,6 +15,7 @@ import { isOurs, type Job, type JobEnvironment, runJob } from '../support/run-jo
 import { runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 const startService = cacheServices()
@@ -86,11 +87,7 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
   /** The folder of a new job, with files in its workspace. */
   async function newJob(files: Readonly<Record<string, string>> = {}): Promise<string> {
     const directory = await newFolder()
-    for (const [name, text] of Object.entries(files)) {
-      const path = join(directory, 'workspace', name)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, text)
-    }
+    await writeFiles(join(directory, 'workspace'), files)
     return directory
   }
 

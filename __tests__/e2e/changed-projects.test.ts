@@ -6,6 +6,7 @@ import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -20,10 +21,7 @@ const packages = { Log: ['Text 1.0.0', 'Json 1.0.0'], Json: [], Text: [] }
 async function prepare() {
   const workspace = join(await newFolder(), 'workspace')
   const files = { '.git/HEAD': '', 'App/App.csproj': project('Log 1.0.0') }
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(workspace, name)), { recursive: true })
-    await writeFile(join(workspace, name), text)
-  }
+  await writeFiles(workspace, files)
   await mkdir(join(workspace, 'feed'))
   for (const [id, dependencies] of Object.entries(packages))
     for (const version of ['1.0.0', '2.0.0']) {

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { auditPages, serveVulnerabilities, writeAuditPackages } from '../support/audit-shapes.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 const servers = faultServers()
@@ -113,10 +114,7 @@ describe('a classic project with a packages.config', () => {
   const found = 'High 1.0.0 has a known high vulnerability'
 
   const write = async (files: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries({ '.git/HEAD': '', 'packages.config': config, ...files })) {
-      await mkdir(dirname(join(directory, 'workspace', name)), { recursive: true })
-      await writeFile(join(directory, 'workspace', name), text)
-    }
+    await writeFiles(join(directory, 'workspace'), { '.git/HEAD': '', 'packages.config': config, ...files })
   }
   const restore = (folder = 'packages', env: Readonly<Record<string, string>> = {}) =>
     runCli(['restore', '--project', 'Old.csproj', '--packages-directory', folder, ...options], {

@@ -8,7 +8,7 @@ import { makePackage } from '../support/package.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { sha512Of } from '../support/sha512.ts'
-import { runAction, runGreen, workflowCommands } from '../support/step.ts'
+import { messagesIn, runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools, toolBytes } from '../support/tool-feed.ts'
 
@@ -31,8 +31,6 @@ const locked = {
 
 const cacheControl = (server: FaultServer, path: string) =>
   server.requestsFor(path).map(({ headers }) => headers['cache-control'])
-const warnings = (log: string) =>
-  workflowCommands(log).flatMap(({ name, message }) => (name === 'warning' ? message : []))
 
 describe('a tool that arrives damaged', () => {
   test.each([
@@ -46,7 +44,7 @@ describe('a tool that arrives damaged', () => {
     const step = await runGreen({ directory: await newFolder(), inputs: { 'dist-url': distUrl } })
     expect(await readFile(step.outputs.path as string)).toEqual(good.body)
     expect(cacheControl(server, toolPath)).toEqual([undefined, 'no-cache'])
-    expect(warnings(step.log)).toEqual([
+    expect(messagesIn(step.log, 'warning')).toEqual([
       expect.stringMatching(
         /^Wrong hash of .* from .*pkgtool\.exe\. .* The source sent the right file when asked again\.$/,
       ),
@@ -115,7 +113,7 @@ describe('a package that arrives damaged', () => {
       const folder = step.outputs['packages-directory'] as string
       expect(await readFile(join(folder, 'a.1.0.0.pkgfile'))).toEqual(bytes)
       expect(cacheControl(server, packagePath(a1))).toEqual([undefined, 'no-cache'])
-      expect(warnings(step.log)).toContainEqual(expect.stringMatching(warning))
+      expect(messagesIn(step.log, 'warning')).toContainEqual(expect.stringMatching(warning))
     },
   )
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
+import { reference } from '../support/project-xml.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runGreen } from '../support/step.ts'
 import { jobVariables } from '../support/submitting-job.ts'
@@ -13,7 +14,6 @@ const startServer = faultServers()
 
 const project = (references: string, more = '') =>
   `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${more}</PropertyGroup><ItemGroup>${references}</ItemGroup></Project>`
-const reference = (id: string, more = '') => `<PackageReference Include="${id}" Version="1.0.0" ${more}/>`
 
 const graph = {
   analyzer: { '1.0.0': ['helper 1.0'] },

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { cacheServicesV1 } from '../support/cache-service-v1.ts'
 import { type TestServer, testServers } from '../support/fault-server.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
-import { runGreen, runPost, workflowCommands } from '../support/step.ts'
+import { messagesIn, runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -59,8 +59,6 @@ async function hosts(): Promise<string[]> {
 }
 
 const hostOf = (url: string) => new URL(url).host
-const warnings = (log: string) =>
-  workflowCommands(log).flatMap(({ name, message }) => (name === 'warning' ? message : []))
 
 describe('on GitHub Enterprise Server a step asks', () => {
   test.each([
@@ -72,7 +70,7 @@ describe('on GitHub Enterprise Server a step asks', () => {
     const step = await runGreen(options)
     expect(await hosts()).toEqual([hostOf(server.url)])
     expect(step.state).toEqual({})
-    expect(warnings(step.log)).toEqual([])
+    expect(messagesIn(step.log, 'warning')).toEqual([])
     await runPost(step, options)
     expect(await hosts()).toEqual([])
   })
@@ -87,7 +85,9 @@ describe('on GitHub Enterprise Server a step asks', () => {
   test('no cache service with cache: true where the server has none, and says so', async () => {
     const step = await runGreen(job({ cache: 'true' }))
     expect(await hosts()).toEqual([hostOf(server.url)])
-    expect(warnings(step.log)).toEqual(['the input "cache" is true, but the runner has no cache service'])
+    expect(messagesIn(step.log, 'warning')).toEqual([
+      'the input "cache" is true, but the runner has no cache service',
+    ])
   })
 
   test('that cache service with cache: true where it has one, in its version 1', async () => {

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { initFeed } from '../../src/feed/index.ts'
 import { type LockHolder, ownHolder } from '../../src/feed/store/folder-lock.ts'
 import { changeFeed } from '../../src/feed/tree/feed.ts'
-import { livingProcesses } from '../support/living-process.ts'
+import { deadProcess, livingProcesses } from '../support/living-process.ts'
 import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -13,7 +12,7 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const start = livingProcesses()
-const dead = spawnSync(process.execPath, ['--version']).pid
+const dead = deadProcess()
 const year = 365 * 24 * 3_600_000
 let dir: string
 let lock: string

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { presetNames } from '../../src/core/nuget/presets.ts'
@@ -9,6 +9,7 @@ import { runCli } from '../support/run-cli.ts'
 import { type Job, runJob } from '../support/run-job.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 const runShell = shells()
@@ -87,10 +88,7 @@ const solution = [
 const packages =
   '<packages><package id="Our.Tool" version="1.0.0" /><package id="Some.Json" version="13.0.1" /></packages>'
 const write = async (files: Readonly<Record<string, string>>) => {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(workspace, name)), { recursive: true })
-    await writeFile(join(workspace, name), text)
-  }
+  await writeFiles(workspace, files)
 }
 const init = (...parameters: string[]) =>
   runCli(['init', ...parameters], { cwd: workspace, env: { HOME: directory } })

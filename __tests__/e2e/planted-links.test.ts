@@ -7,7 +7,7 @@ import { type TestServer, testServers } from '../support/fault-server.ts'
 import { needs } from '../support/needs.ts'
 import { filesBelow } from '../support/package-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
-import { runAction, runGreen, workflowCommands } from '../support/step.ts'
+import { messagesIn, runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -18,8 +18,6 @@ const payload = '#!/bin/sh\necho harmless\n'
 let server: TestServer
 let directory: string
 const inJob = (...names: string[]) => join(directory, ...names)
-const errorsOf = (log: string) =>
-  workflowCommands(log).flatMap(({ name, message }) => (name === 'error' ? message : []))
 
 beforeEach(async () => {
   directory = await newFolder()
@@ -55,7 +53,7 @@ describe('a packages folder that leads into what other runs trust', () => {
     const after = await ours()
     const tool = await installTool()
     expect(await readFile(tool.outputs.path ?? '', 'utf8')).toBe(toolText('6.0.0'))
-    expect(errorsOf(step.log)).toEqual([expect.stringMatching(found)])
+    expect(messagesIn(step.log, 'error')).toEqual([expect.stringMatching(found)])
     expect(step.code).toBe(1)
     expect(after).toEqual(before)
     expect(feed.requests).toEqual([])
@@ -90,7 +88,7 @@ describe('a packages folder that leads into what other runs trust', () => {
   test('is refused where it is in the Action', async () => {
     const bundles = join(process.cwd(), 'dist')
     const step = await restore({ ...poison, 'packages-directory': join(bundles, 'packages') })
-    expect(errorsOf(step.log)).toEqual([expect.stringMatching(/it is in ".*dist"/)])
+    expect(messagesIn(step.log, 'error')).toEqual([expect.stringMatching(/it is in ".*dist"/)])
     expect(await readdir(bundles)).not.toContain('packages')
   })
 
@@ -122,7 +120,7 @@ needs('symlinks').describe('a link in the packages folder', () => {
       await symlink(join(outside, 'file'), link)
       const step = await restore({ packages: 'A 1.0.0', layout })
       expect(await readFile(join(outside, 'file'), 'utf8')).toBe('mine')
-      expect(errorsOf(step.log)).toEqual([expect.stringContaining(`${name}": it is a link`)])
+      expect(messagesIn(step.log, 'error')).toEqual([expect.stringContaining(`${name}": it is a link`)])
       await rm(link)
     }
     expect(await filesBelow(outside)).toEqual(['file', 'folder'])
@@ -172,7 +170,7 @@ needs('symlinks').describe('a link in the tool cache', () => {
       const step = await runAction({ directory, inputs })
       expect(await filesBelow(outside)).toEqual(before)
       expect(step.code).toBe(1)
-      expect(errorsOf(step.log)).toEqual([
+      expect(messagesIn(step.log, 'error')).toEqual([
         expect.stringMatching(`tool-cache.${name.replaceAll('/', '.')}": it is a link`),
       ])
     },
@@ -182,7 +180,7 @@ needs('symlinks').describe('a link in the tool cache', () => {
     await mkdir(inJob('outside'))
     await symlink(inJob('outside'), inJob('tool-cache', '.setup-pkgtool'))
     const step = await runAction({ directory, inputs: { 'dist-url': server.url, version: '6.x' } })
-    expect(errorsOf(step.log)).toEqual([expect.stringContaining('.setup-pkgtool": it is a link')])
+    expect(messagesIn(step.log, 'error')).toEqual([expect.stringContaining('.setup-pkgtool": it is a link')])
     expect(await readdir(inJob('outside'))).toEqual([])
   })
 })

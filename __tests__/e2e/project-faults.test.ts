@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { type FaultServer, faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const startServer = faultServers()
 const newFolder = temporaryFolders()
@@ -206,11 +207,4 @@ function projectOf(...ids: readonly string[]): string {
   return `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup>
 ${lines.join('\n')}
 </ItemGroup></Project>`
-}
-
-async function writeFiles(root: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
 }

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { dependenciesXml, serveGraph } from '../support/graph-feed.ts'
@@ -8,6 +8,7 @@ import { type RemarkShape, refusedShapes, remarkPackages, remarkShapes } from '.
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 const startServer = faultServers()
@@ -17,10 +18,7 @@ type Files = Readonly<Record<string, string>>
 async function writeInto(directory: string, files: Files) {
   const workspace = join(directory, 'workspace')
   const write = async (texts: Files) => {
-    for (const [name, text] of Object.entries(texts)) {
-      await mkdir(dirname(join(workspace, name)), { recursive: true })
-      await writeFile(join(workspace, name), text)
-    }
+    await writeFiles(workspace, texts)
   }
   await write({ '.git/HEAD': '', ...files })
   return { workspace, write }

@@ -1,11 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { type PackageGraph, serveGraph } from '../support/graph-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const startServer = faultServers()
 const newFolder = temporaryFolders()
@@ -17,18 +18,15 @@ interface Repository {
   readonly graph?: PackageGraph
 }
 
-async function writeFiles(cwd: string, files: Files): Promise<void> {
-  for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-    await mkdir(dirname(join(cwd, name)), { recursive: true })
-    await writeFile(join(cwd, name), text)
-  }
+async function writeRepository(cwd: string, files: Files): Promise<void> {
+  await writeFiles(cwd, { '.git/HEAD': '', ...files })
 }
 
 /** Restores a repository in a step; returns its exit code, its annotations of errors, and its log. */
 async function step(project: string, { files, graph = {} }: Repository) {
   const source = serveGraph(await startServer(), graph)
   const directory = await newFolder()
-  await writeFiles(join(directory, 'workspace'), files)
+  await writeRepository(join(directory, 'workspace'), files)
   const inputs = { install: 'false', project, source, 'allow-insecure': 'true' }
   const { code, log } = await runAction({ directory, inputs })
   const errors = workflowCommands(log).filter(({ name }) => name === 'error')
@@ -39,7 +37,7 @@ async function step(project: string, { files, graph = {} }: Repository) {
 async function lock(project: string, { files, graph = {} }: Repository) {
   const source = serveGraph(await startServer(), graph)
   const cwd = await newFolder()
-  await writeFiles(cwd, files)
+  await writeRepository(cwd, files)
   const run = await runCli(['lock', '--project', project, '--source', source], { cwd, env: { HOME: cwd } })
   const packages = async () => {
     const { closures = [] } = JSON.parse(await readFile(join(cwd, 'pkgtool.lock.json'), 'utf8'))
@@ -206,7 +204,7 @@ describe('an import of a folder', () => {
     const source = serveGraph(await startServer(), {})
     const env = { HOME: cwd }
     const run = () => runCli(['restore', '--project', 'App.csproj', '--source', source], { cwd, env })
-    await writeFiles(cwd, importing('<Import Project="dir" />'))
+    await writeRepository(cwd, importing('<Import Project="dir" />'))
     expect((await run()).stderr).toContain(told('dir'))
     await rm(join(cwd, 'dir'), { recursive: true })
     await writeFile(
@@ -237,7 +235,7 @@ describe('a file above the repository that the client would read', () => {
     const { code, errors } = await step('App.csproj', { files })
     expect([code, errors]).toEqual([1, [expect.stringContaining(found)]])
     const cwd = join(await newFolder(), 'repository')
-    await writeFiles(cwd, files)
+    await writeRepository(cwd, files)
     const run = await runCli(['restore', '--project', 'App.csproj', '--source', 'feed'], {
       cwd,
       env: { HOME: cwd },

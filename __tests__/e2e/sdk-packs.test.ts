@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { LockedClosure, LockedPackage } from '../../src/core/lock/lock.ts'
 import { faultServers } from '../support/fault-server.ts'
@@ -8,6 +8,7 @@ import { runCli } from '../support/run-cli.ts'
 import { shells } from '../support/run-shell.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const startServer = faultServers()
 const newFolder = temporaryFolders()
@@ -39,10 +40,7 @@ async function prepare(files: Readonly<Record<string, string>> = {}) {
   const cwd = join(directory, 'workspace')
   const global = JSON.stringify({ sdk: { version: '9.0.301', rollForward: 'disable' } })
   const all = { 'global.json': global, 'Lib/Lib.csproj': library, ...files }
-  for (const [name, text] of Object.entries(all)) {
-    await mkdir(dirname(join(cwd, name)), { recursive: true })
-    await writeFile(join(cwd, name), text)
-  }
+  await writeFiles(cwd, all)
   const env = { HOME: cwd, DOTNET_ROOT: join(cwd, 'dotnet') }
   const run = async (verb: string, ...parameters: string[]) => {
     const own = ['--project', 'Lib/Lib.csproj', '--source', source]

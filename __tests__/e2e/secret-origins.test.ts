@@ -7,7 +7,7 @@ import { type TestServer, testServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
-import { runAction, runGreen, workflowCommands } from '../support/step.ts'
+import { messagesIn, runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -149,9 +149,6 @@ async function prepare({ user, password }: Partial<Attack>, address: string): Pr
   if (user) await writeConfig(ofUser, user)
 }
 
-const errorsOf = (log: string) =>
-  workflowCommands(log).flatMap(({ name, message }) => (name === 'error' ? message : []))
-
 describe('a nuget.config of the workspace that gives a name another address', () => {
   test.each(attacks)('gets nothing of %s: one error before any request', async (_what, attack) => {
     const given = attack()
@@ -160,7 +157,7 @@ describe('a nuget.config of the workspace that gives a name another address', ()
     expect(shown).toEqual([])
     expect(hostile.requests).toEqual([])
     const line = given.line.replace('ORIGIN', hostileOrigin())
-    expect(errorsOf(done.log)).toEqual([expect.stringContaining(line)])
+    expect(messagesIn(done.log, 'error')).toEqual([expect.stringContaining(line)])
     expect(done.log).toContain('(CREDENTIALS_UNBOUND)')
     expect(done.log.replace(/^::add-mask::.*$/gm, '')).not.toContain(token)
     expect(done.code).toBe(1)
@@ -319,7 +316,7 @@ describe('the advice about a secret that is bound to no origin', () => {
     const refused = await runAction(step({ inputs: { credentials: given() } }))
     const [, line = ''] =
       /in place of its line in the input "credentials" the line `(\S+ bearer TOKEN)`/.exec(
-        errorsOf(refused.log).join(),
+        messagesIn(refused.log, 'error').join(),
       ) ?? ['']
     const done = await runGreen(step({ inputs: { credentials: line.replace('TOKEN', token) } }))
     expect(done.outputs['packages-count']).toBe('1')

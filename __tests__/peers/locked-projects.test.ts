@@ -1,12 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
+import { pinning } from '../support/project-xml.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 jest.setTimeout(600_000)
 
@@ -49,7 +51,6 @@ const central = (versions: Record<string, string>, properties = '') => ({
     .map(([id, version]) => `<PackageVersion Include="${id}" Version="${version}" />`)
     .join('')}</ItemGroup></Project>`,
 })
-const pinning = '<CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>'
 const prune = (value: boolean) => ({
   properties: `<RestoreEnablePackagePruning>${value}</RestoreEnablePackagePruning>`,
 })
@@ -215,13 +216,6 @@ const shared = `<Project><PropertyGroup><NuGetAudit>false</NuGetAudit><UseAppHos
 <DisableTransitiveFrameworkReferenceDownloads>true</DisableTransitiveFrameworkReferenceDownloads>
 <EnableTargetingPackDownload>false</EnableTargetingPackDownload><SelfContained>false</SelfContained></PropertyGroup></Project>`
 
-async function write(root: string, files: Files): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
-}
-
 async function writeFeed(root: string): Promise<void> {
   await mkdir(join(root, 'feed'), { recursive: true })
   for (const [id, all] of Object.entries(packages))
@@ -245,14 +239,14 @@ describeWith(['dotnet'], 'restore --locked with a packages.lock.json', () => {
   test(`accepts and refuses ${names.length} changes of a repository as dotnet restore --locked-mode does`, async () => {
     const root = await newFolder()
     await writeFeed(root)
-    await write(root, {
+    await writeFiles(root, {
       '.git/HEAD': '',
       'Directory.Build.props': shared,
       'all.slnx': `<Solution>${names
         .map(name => `<Folder Name="/${name}/"><Project Path="${name}/App/App.csproj" /></Folder>`)
         .join('')}</Solution>`,
     })
-    for (const [name, [before]] of Object.entries(changes)) await write(join(root, name), before)
+    for (const [name, [before]] of Object.entries(changes)) await writeFiles(join(root, name), before)
     const restore = (...parameters: string[]) =>
       runRestore(root, {
         variables: { NUGET_PACKAGES: join(root, 'global'), DOTNET_CLI_HOME: join(root, 'home') },
@@ -261,7 +255,7 @@ describeWith(['dotnet'], 'restore --locked with a packages.lock.json', () => {
     const fresh = await restore('--force-evaluate')
     expect([fresh.code, fresh.code === 0 ? '' : fresh.output.slice(0, 3000)]).toEqual([0, ''])
     for (const [name, [, after]] of Object.entries(changes)) {
-      await write(join(root, name), after)
+      await writeFiles(join(root, name), after)
       await rm(join(root, name, 'App/obj'), { recursive: true, force: true })
     }
     const { output } = await restore('--locked-mode')

@@ -1,12 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml, type PackageGraph } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
+import { only, pinning } from '../support/project-xml.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -52,7 +54,6 @@ const packages: PackageGraph = {
 const ref = (id: string, version?: string, rest = '') =>
   `<PackageReference Include="${id}"${version === undefined ? '' : ` Version="${version}"`} ${rest} />`
 const to = (name: string, rest = '') => `<ProjectReference Include="..\\${name}\\${name}.csproj" ${rest} />`
-const only = (framework: string) => `Condition="'$(TargetFramework)' == '${framework}'"`
 
 interface ProjectText {
   readonly frameworks: string
@@ -62,8 +63,6 @@ interface ProjectText {
   /** Directory.Packages.props beside it: the versions, and further properties */
   readonly central?: readonly [versions: Record<string, string>, properties?: string]
 }
-
-const pinning = '<CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>'
 
 const alias = (name: string, identifier: string, version: string) =>
   `</PropertyGroup><PropertyGroup ${only(name)}><TargetFrameworkIdentifier>${identifier}</TargetFrameworkIdentifier><TargetFrameworkVersion>${version}</TargetFrameworkVersion>`
@@ -213,10 +212,7 @@ async function writeRepository(root: string): Promise<void> {
       await mkdir(join(root, 'feed'), { recursive: true })
       await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
     }
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
+  await writeFiles(root, files)
   await writeOnlySource(root, join(root, 'feed'))
 }
 

@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
@@ -9,22 +9,18 @@ import { presetNames } from '../../src/core/nuget/presets.ts'
 import { findDotnet, installedSdk } from '../../src/core/projects/sdk/installed-sdk.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { dotnetReference, runDotnet, runRestore } from '../support/dotnet.ts'
+import { noNetwork, noSource } from '../support/offline-build.ts'
 import { packLibraries } from '../support/packed-packages.ts'
 import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
 import { describeWith } from '../support/programs.ts'
 import { runJob } from '../support/run-job.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const page = 'docs/projects.md'
 const newFolder = temporaryFolders()
 const runShell = shells()
-
-// No source is left, and whatever is asked for all the same meets a proxy that is not there.
-const noSource = `<configuration><packageSources><clear /></packageSources>
-<fallbackPackageFolders><clear /></fallbackPackageFolders></configuration>`
-const nowhere = 'http://127.0.0.1:9'
-const noNetwork = { http_proxy: nowhere, https_proxy: nowhere, all_proxy: nowhere, no_proxy: '' }
 // No server of the build outlives the test.
 const alone = { MSBUILDDISABLENODEREUSE: '1' }
 
@@ -136,13 +132,6 @@ const testedPackages = [
   }),
 )
 
-async function writeAll(root: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
-}
-
 describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   const servers: FeedServer[] = []
   let feed: string
@@ -200,7 +189,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   test('SDK-style projects with central versions: locked here, restored and built by the client with no network', async () => {
     const { url } = await serve(feed)
     const repository = await newFolder()
-    await writeAll(repository, sdkStyle)
+    await writeFiles(repository, sdkStyle)
     await run(commands(addresses(url))[0], repository)
     const job = await checkOut(repository)
     const [, sdk] = jobs(addresses(url))
@@ -237,7 +226,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
       text
         .replace(`<${version}`, `<PackageVersion Include="Style" Version="1.0.0" /><${version}`)
         .replace(`<${reference}`, `<PackageReference Include="Style" PrivateAssets="all" /><${reference}`)
-    await writeAll(
+    await writeFiles(
       repository,
       Object.fromEntries(Object.entries(sdkStyle).map(([name, text]) => [name, withStyle(text)])),
     )
@@ -260,7 +249,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   test('without a restore of the client: the build goes on from the files of the step, with no network', async () => {
     const { url } = await serve(feed)
     const repository = await newFolder()
-    await writeAll(repository, sdkStyle)
+    await writeFiles(repository, sdkStyle)
     await run(commands(addresses(url))[0], repository)
     const job = await checkOut(repository)
     const [step, build] = jobs(addresses(url))[0]?.steps ?? []
@@ -279,7 +268,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     const facts = { manifestExtension: 'nuspec', files: native }
     await writeFile(join(source, 'Sign.1.0.0.nupkg'), makePackage('Sign', '1.0.0', facts))
     const workspace = await newFolder()
-    await writeAll(workspace, samples)
+    await writeFiles(workspace, samples)
     await run(`setup-pkgtool restore --preset nuget-restore --source ${source} --project All.slnx`, workspace)
     const { code, output } = await runDotnet(workspace, {
       parameters: ['build', 'All.slnx', '--no-restore', '-v:q', '-nodeReuse:false'],
@@ -297,7 +286,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   /** A package with a generator, which the client has built. */
   const packGenerator = async (source: string) => {
     const cwd = await newFolder()
-    await writeAll(cwd, {
+    await writeFiles(cwd, {
       'Maker/Maker.csproj': generatorProject,
       'Maker/Maker.cs': generator('Packed', 'packed '),
     })
@@ -318,7 +307,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     }
     await packGenerator(source)
     const workspace = await newFolder()
-    await writeAll(workspace, tested)
+    await writeFiles(workspace, tested)
     // The packs that the SDK of PATH brings are asked for, as by the client.
     await run(
       `DOTNET_ROOT= setup-pkgtool restore --preset nuget-restore --source ${source} --project All.slnx`,
@@ -347,7 +336,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     const repository = await newFolder()
     // An image has no source of the machine.
     const { 'nuget.config': _, ...own } = sdkStyle
-    await writeAll(repository, own)
+    await writeFiles(repository, own)
     await run(commands(addresses(url))[0]?.replace(' --write-packages-lock', ''), repository)
     const [restored = '', ...others] = linesOf('COPY')
     expect([linesOf('WORKDIR'), others]).toEqual([
@@ -370,7 +359,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   test('classic projects: their packages lie where the references point', async () => {
     const { url } = await serve(feed)
     const repository = await newFolder()
-    await writeAll(repository, classic)
+    await writeFiles(repository, classic)
     await run(commands(addresses(url))[1], repository)
     const job = await checkOut(repository)
     await runJob({ steps: jobs(addresses(url))[2]?.steps ?? [] }, job)
@@ -380,7 +369,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
   test('across an air gap: the mirror of the projects restores them with their locks', async () => {
     const outside = await serve(feed)
     const [repository, inside, port] = [await newFolder(), await newFolder(), await freePort()]
-    await writeAll(repository, sdkStyle)
+    await writeFiles(repository, sdkStyle)
     const [lock, , mirror, bundle, unbundle] = commands({
       ...addresses(outside.url),
       'https://feed.inside.example/dist': `http://127.0.0.1:${port}`,

@@ -7,6 +7,7 @@ import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { warningPackages, warningShapes } from '../support/warning-shapes.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -17,11 +18,7 @@ describeWith(['dotnet'], 'dotnet restore', () => {
     await writePackages(join(root, 'feed'))
     await writeOnlySource(root, join(root, 'feed'))
     const shapes = Object.entries(warningShapes)
-    for (const [name, { files }] of shapes)
-      for (const [path, text] of Object.entries(files)) {
-        await mkdir(dirname(join(root, name, path)), { recursive: true })
-        await writeFile(join(root, name, path), text)
-      }
+    for (const [name, { files }] of shapes) await writeFiles(join(root, name), files)
     const projects = shapes.flatMap(([name, { files }]) =>
       Object.keys(files)
         .filter(path => path.endsWith('proj'))

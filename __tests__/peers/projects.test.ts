@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { ProjectFramework } from '../../src/core/projects/project-reading.ts'
@@ -6,6 +5,7 @@ import { readProject } from '../../src/core/projects/read-project.ts'
 import { runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const temporaryDirectory = temporaryFolders()
 
@@ -97,10 +97,7 @@ function read({ packages }: ProjectFramework): readonly string[] {
 describeWith(['dotnet'], 'readProject and MSBuild', () => {
   test.each(Object.entries(repositories))('find the same references: %s', async (_what, files) => {
     const root = await temporaryDirectory()
-    for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-      await mkdir(dirname(join(root, name)), { recursive: true })
-      await writeFile(join(root, name), text)
-    }
+    await writeFiles(root, { '.git/HEAD': '', ...files })
     const project = join(root, 'src/App/App.csproj')
     const reading = await readProject(project, { workingDirectory: root })
     if (reading.kind !== 'project') throw new Error(reading.kind)

@@ -8,6 +8,7 @@ import { type LoggedShape, loggedPackages, loggedShapes } from '../support/logge
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -52,10 +53,7 @@ async function writeShapes(root: string, { shapes, writePackages, source }: Comp
     await writeFile(path, text.replace('</packageSources>', `${more}</packageSources>`))
   }
   for (const [shape, { files }] of Object.entries(shapes))
-    for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-      await mkdir(dirname(join(root, shape, name)), { recursive: true })
-      await writeFile(join(root, shape, name), text)
-    }
+    await writeFiles(join(root, shape), { '.git/HEAD': '', ...files })
 }
 
 interface Logged {

@@ -1,25 +1,21 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, jest, test } from '@jest/globals'
 import { readProject } from '../../src/core/projects/read-project.ts'
 import { dotnetReference, type Pinned, runDotnet } from '../support/dotnet.ts'
+import { noNetwork, noSource } from '../support/offline-build.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { writeFiles } from '../support/write-files.ts'
 
 jest.setTimeout(900_000)
 
 const newFolder = temporaryFolders()
 const run = promisify(execFile)
-
-// No source is left, and whatever is asked for all the same meets a proxy that is not there.
-const noSource = `<configuration><packageSources><clear /></packageSources>
-<fallbackPackageFolders><clear /></fallbackPackageFolders></configuration>`
-const nowhere = 'http://127.0.0.1:9'
-const noNetwork = { http_proxy: nowhere, https_proxy: nowhere, all_proxy: nowhere, no_proxy: '' }
 
 const system = { win32: 'win', darwin: 'osx' }[process.platform as string] ?? 'linux'
 const runtime = `${system}-${process.arch}`
@@ -72,10 +68,7 @@ describeWith(['dotnet'], 'what a build needs beside references', () => {
   test('lies in the packages folder, so that nothing of restore, build and run asks a source', async () => {
     const cwd = await newFolder()
     const feed = await newFolder()
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(cwd, name)), { recursive: true })
-      await writeFile(join(cwd, name), text)
-    }
+    await writeFiles(cwd, files)
     const packs = await packsOf(cwd)
     const ids = packs.map(({ id }) => id)
     for (const part of ['App.Ref', `App.Runtime.${runtime}`, `App.Host.${runtime}`])

@@ -1,3 +1,5 @@
+import { reference } from './project-xml.ts'
+
 /** A project and the packages that it refers to, and what the client says of their files. */
 export interface AssetShape {
   /** the paths in each package of version 1.0.0, by its id */
@@ -10,8 +12,6 @@ export interface AssetShape {
   /** the codes that it logs, sorted; those of errors with an exclamation mark */
   readonly codes: readonly string[]
 }
-
-const reference = (id: string, more = '') => `<PackageReference Include="${id}" Version="1.0.0" ${more}/>`
 
 interface ProjectParts {
   readonly framework?: string

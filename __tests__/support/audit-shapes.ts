@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FaultServer } from './fault-server.ts'
 import { dependenciesXml, type PackageGraph } from './graph-feed.ts'
 import { makePackage } from './package.ts'
+import { items, properties } from './project-xml.ts'
+import { writeFiles } from './write-files.ts'
 
 /** A project, and what the .NET client says about the packages that it restores. */
 export interface AuditShape {
@@ -52,14 +54,8 @@ export const auditPages = {
     clean: [advisory('clean', 3, '(, 1.0.0)')],
   },
 }
-
-const properties = (texts: Readonly<Record<string, string>>) =>
-  `<PropertyGroup>${Object.entries(texts)
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('')}</PropertyGroup>`
 const reference = (id: string, { version = '1.0.0', more = '' } = {}) =>
   `<PackageReference Include="${id}" Version="${version}" ${more}/>`
-const items = (...lines: readonly string[]) => `<ItemGroup>${lines.join('')}</ItemGroup>`
 const sdk = (framework: string, ...parts: readonly string[]) =>
   `<Project Sdk="Microsoft.NET.Sdk">${properties({
     [framework.includes(';') ? 'TargetFrameworks' : 'TargetFramework']: framework,
@@ -546,12 +542,7 @@ export async function writeAuditPackages(folder: string): Promise<readonly strin
 
 /** Writes the files of the shapes, each in a folder of its name. */
 export async function writeAuditShapes(root: string): Promise<void> {
-  for (const [name, { files }] of Object.entries(auditShapes))
-    for (const [path, text] of Object.entries(files)) {
-      const file = join(root, name, path)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, text)
-    }
+  for (const [name, { files }] of Object.entries(auditShapes)) await writeFiles(join(root, name), files)
 }
 
 /** Serves pages of known vulnerabilities at `path` of a server, and a package base without packages; returns the source. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from '@jest/globals'
+import { reply } from './cache-service.ts'
 
 /** The cache service of a GitHub Enterprise Server, version 1: look-up, reserve, upload, commit, and the archives. */
 export interface CacheServiceV1 {
@@ -75,8 +76,4 @@ async function take({ entries, uploads }: Store, { request, response }: Call): P
     entries.set(upload.key, Buffer.concat(upload.chunks))
     response.writeHead(204).end()
   }
-}
-
-function reply(response: ServerResponse, body: object): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from '@jest/globals'
+import { readBody as readAll } from './s3-server.ts'
 
 /**
  * The runner's cache service, version 2: the Twirp calls of github.actions.results.api.v1.CacheService in JSON, and the
@@ -195,13 +196,7 @@ function joinBlocks({ blocks }: Upload, list: string): Buffer {
   return Buffer.concat(ids.map(id => blocks.get(id) ?? Buffer.alloc(0)))
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-function reply(response: ServerResponse, body: object): void {
+export function reply(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 

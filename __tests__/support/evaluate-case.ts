@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'
 import { evaluateProject } from '../../src/core/projects/evaluate/evaluate-project.ts'
 import { ProjectFiles } from '../../src/core/projects/evaluate/project-files.ts'
 import { loadToolset, toolsetFolder } from '../../src/core/projects/evaluate/toolset.ts'
 import { ProjectFaults } from '../../src/core/projects/project-faults.ts'
 import { comparedMetadata, comparedTypes, type EvaluationCase } from './evaluation-cases.ts'
+import { writeFiles } from './write-files.ts'
 
 /** What an evaluation gives, as text; null: it is refused. */
 export interface EvaluationAnswer {
@@ -19,10 +19,7 @@ export async function writeCase(
   folder: string,
   { files, project = 'src/App/App.csproj' }: EvaluationCase,
 ): Promise<string> {
-  for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  await writeFiles(folder, { '.git/HEAD': '', ...files })
   return join(folder, project)
 }
 

@@ -7,12 +7,13 @@ import { readObject } from '../../src/feed/store/read-object.ts'
 import { temporaryFolders } from './temporary.ts'
 
 const key = 'flat/a/1.0.0/a.pkgspec'
-const all = async <T>(items: AsyncIterable<T>) => {
+export const all = async <T>(items: AsyncIterable<T>) => {
   const found: T[] = []
   for await (const item of items) found.push(item)
   return found
 }
-const conflictOf = (run: Promise<unknown>) =>
+/** The key of the object that a write met another writer at; `none` where it met nobody. */
+export const conflictOf = (run: Promise<unknown>) =>
   run.then(
     () => 'none',
     error => (error instanceof StoreConflict ? error.key : error),

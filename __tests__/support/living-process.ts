@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll } from '@jest/globals'
 
@@ -47,3 +47,6 @@ export function livingProcesses(): (program: string, ...parameters: string[]) =>
     return { pid: child.pid as number, line: line.trim(), end: () => end(child) }
   }
 }
+
+/** The id of a process that has ended. */
+export const deadProcess = () => spawnSync(process.execPath, ['--version']).pid

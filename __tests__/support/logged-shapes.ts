@@ -1,5 +1,6 @@
 import { dependenciesXml } from './graph-feed.ts'
 import { makePackage } from './package.ts'
+import { items, properties } from './project-xml.ts'
 import { type WarningShape, warningPackages, warningShapes } from './warning-shapes.ts'
 
 /** A project that the client logs something of, and its neighbours. */
@@ -68,12 +69,6 @@ const more = [
     files: ['ref/netstandard2.0/ForRuntime.dll', 'runtimes/win/lib/netstandard2.0/ForRuntime.dll'],
   },
 ]
-
-const properties = (texts: Readonly<Record<string, string>>) =>
-  `<PropertyGroup>${Object.entries(texts)
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('')}</PropertyGroup>`
-const items = (...lines: readonly string[]) => `<ItemGroup>${lines.join('')}</ItemGroup>`
 const reference = (id: string, attributes = '', version = '1.0.0') =>
   `<PackageReference Include="${id}" Version="${version}" ${attributes}/>`
 const refersTo = (name: string, attributes = '') =>

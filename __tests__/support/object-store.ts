@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readBody } from './s3-server.ts'
 
 export interface StoredObject {
   readonly bytes: Buffer
@@ -93,9 +94,3 @@ function listing(url: URL, objects: ReadonlyMap<string, StoredObject>): Answer {
 }
 
 const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { runDotnet } from './dotnet.ts'
+import { writeFiles } from './write-files.ts'
 
 /** Libraries by name: the only line of their code, and the libraries that they refer to. */
 export type Libraries = Readonly<Record<string, { readonly code: string; readonly uses?: readonly string[] }>>
@@ -23,10 +23,7 @@ export async function packLibraries(libraries: Libraries, directory: string): Pr
       `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
 <ItemGroup>${references.join('')}</ItemGroup></Project>`
   }
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(directory, name)), { recursive: true })
-    await writeFile(join(directory, name), text)
-  }
+  await writeFiles(directory, files)
   const feed = join(directory, 'feed')
   const parameters = ['pack', 'all.slnx', '-o', feed, '-v:q', '-nodeReuse:false']
   const { code, output } = await runDotnet(directory, { parameters })

@@ -1,4 +1,5 @@
 import type { PackageGraph } from './graph-feed.ts'
+import { only } from './project-xml.ts'
 
 /** A project as it is written, and what the client says of that, such as `warning NU1506`. */
 export interface RemarkShape {
@@ -54,7 +55,6 @@ const twice = [central('A', '1.0.0'), central('a', '2.0.0')]
 const pair = [reference('A', '1.0.0'), reference('a', '2.0.0')]
 const json = (version: string, more = '') => [reference('System.Text.Json', version, more)]
 const net10 = { framework: 'net10.0' }
-const only = (framework: string) => `Condition="'$(TargetFramework)' == '${framework}'"`
 
 /** Of central versions what the client refuses whatever a lock says: `INVALID_PROJECT` here. */
 export const refusedShapes: Readonly<Record<string, RemarkShape>> = {

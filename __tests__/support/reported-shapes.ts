@@ -1,11 +1,11 @@
 import { cpm, ig, one, type ProjectShape, pg, pin, ref, sdk, tf, to, ver, with_ } from './project-shapes.ts'
+import { document } from './project-xml.ts'
 
 const cond = (text: string) => ({ condition: text })
 const item = (name: string, attributes: string, body = '') =>
   body === '' ? `<${name} ${attributes} />` : `<${name} ${attributes}>${body}</${name}>`
 const property = (name: string, value: string, condition?: string) =>
   `<${name}${condition === undefined ? '' : ` Condition="${condition}"`}>${value}</${name}>`
-const document = (body: string) => `<Project>${body}</Project>`
 const isNet8 = cond("'$(TargetFramework)' == 'net8.0'").condition
 const above = (name: string) =>
   `<Import Project="$([MSBuild]::GetPathOfFileAbove('${name}', '$(MSBuildThisFileDirectory)../'))" />`

@@ -402,7 +402,8 @@ function failed(
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+/** The whole body of a request. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks)

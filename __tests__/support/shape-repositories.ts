@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { writeOnlySource } from './dotnet.ts'
 import { dependenciesXml } from './graph-feed.ts'
 import { makePackage } from './package.ts'
 import { type ProjectShape, shapePackages } from './project-shapes.ts'
 import { shapeFiles } from './reported-shapes.ts'
+import { writeFiles } from './write-files.ts'
 
 export type Shapes = Readonly<Record<string, ProjectShape>>
 
@@ -20,10 +21,7 @@ export async function writeRepositories(root: string, shapes: Shapes): Promise<v
       await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
     }
   for (const [name, { files }] of Object.entries(shapes))
-    for (const [path, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-      await mkdir(dirname(join(root, name, path)), { recursive: true })
-      await writeFile(join(root, name, path), text)
-    }
+    await writeFiles(join(root, name), { '.git/HEAD': '', ...files })
   await writeOnlySource(root, join(root, 'feed'))
 }
 

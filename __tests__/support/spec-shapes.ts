@@ -1,9 +1,8 @@
 import { cpm, ig, one, type ProjectShape, pg, pin, ref, sdk, tf, to, ver, with_ } from './project-shapes.ts'
+import { document, property } from './project-xml.ts'
 
-const property = (name: string, value: string) => `<${name}>${value}</${name}>`
 const props = (...pairs: readonly (readonly [name: string, value: string])[]) =>
   pg(pairs.map(([name, value]) => property(name, value)).join(''))
-const document = (body: string) => `<Project>${body}</Project>`
 const framework = (name: string, more = '') => `<FrameworkReference Include="${name}" ${more}/>`
 const download = (id: string, version: string) => `<PackageDownload Include="${id}" Version="${version}" />`
 const json = ref('Json', '13.0.1')

@@ -81,3 +81,7 @@ function unescapeText(text: string): string {
     .replaceAll('%2C', ',')
     .replaceAll('%25', '%')
 }
+
+/** The messages of a log of one kind. */
+export const messagesIn = (log: string, kind: 'error' | 'warning') =>
+  workflowCommands(log).flatMap(({ name, message }) => (name === kind ? message : []))

@@ -1,7 +1,6 @@
 import { cpm, ig, one, type ProjectShape, pg, ref, sdk, tf, to, ver, with_ } from './project-shapes.ts'
+import { document, property } from './project-xml.ts'
 
-const document = (body: string) => `<Project>${body}</Project>`
-const property = (name: string, value: string) => `<${name}>${value}</${name}>`
 const json = ref('Json', '$(JsonVersion)')
 
 /** Projects that take what a restore needs from where few look, each by what it shows. */

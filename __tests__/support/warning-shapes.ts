@@ -1,4 +1,5 @@
 import type { PackageGraph } from './graph-feed.ts'
+import { items, properties, reference } from './project-xml.ts'
 
 /** A project whose closure has a version that somebody did not ask for, and what its files say of that. */
 export interface WarningShape {
@@ -22,13 +23,6 @@ export const warningPackages: PackageGraph = {
   above: { '1.0.0': ['Low (1.0.0,)'] },
   below: { '1.0.0': ['Low [1.0.0]'] },
 }
-
-const properties = (texts: Readonly<Record<string, string>>) =>
-  `<PropertyGroup>${Object.entries(texts)
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('')}</PropertyGroup>`
-const reference = (id: string, more = '') => `<PackageReference Include="${id}" Version="1.0.0" ${more}/>`
-const items = (...lines: readonly string[]) => `<ItemGroup>${lines.join('')}</ItemGroup>`
 const sdk = (...parts: readonly string[]) =>
   `<Project Sdk="Microsoft.NET.Sdk">${properties({ TargetFramework: 'net8.0' })}${parts.join('')}</Project>`
 const downgrade = items(reference('Top'), reference('Low'))

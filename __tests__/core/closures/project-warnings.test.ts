@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { isPkgtoolError } from '../../../src/core/base/errors.ts'
 import { readProjectNeeds } from '../../../src/core/closures/projects/project-needs.ts'
@@ -8,6 +8,7 @@ import { parseCatalog } from '../../../src/core/projects/graph/catalog.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { type WarningShape, warningPackages, warningShapes } from '../../support/warning-shapes.ts'
+import { writeFiles } from '../../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -44,10 +45,7 @@ describe('resolveClosure of projects', () => {
 async function resolveShape({ project = 'App.csproj', files }: WarningShape) {
   const root = await newFolder()
   await mkdir(join(root, '.git'))
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), text)
-  }
+  await writeFiles(root, files)
   const options = { workingDirectory: root, workspace: root, prunes: true }
   const { requestedClosures } = await readProjectNeeds([project], options)
   const need = requestedClosures.find(({ request }) => request.project === project)

@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readCentralFile } from '../../../src/core/projects/central-file.ts'
 import { evaluationSettings } from '../../../src/core/projects/evaluate/evaluation-settings.ts'
@@ -8,6 +7,7 @@ import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
 import { isCentralFile } from '../../../src/core/projects/project-place.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { writeFiles } from '../../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -18,10 +18,7 @@ const props = (...lines: string[]) => `<Project><ItemGroup>\n${lines.join('\n')}
 
 async function read(text: string, { files = {}, frameworks = ['net8.0'] }: Partial<Parameters> = {}) {
   const workspace = await newFolder()
-  for (const [path, content] of Object.entries({ ...files, [`src/${name}`]: text })) {
-    await mkdir(dirname(join(workspace, path)), { recursive: true })
-    await writeFile(join(workspace, path), content)
-  }
+  await writeFiles(workspace, { ...files, [`src/${name}`]: text })
   const file = join(workspace, 'src', name)
   const faults = new ProjectFaults()
   const session = new EvaluationSession(evaluationSettings({ workspace }))

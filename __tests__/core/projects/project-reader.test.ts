@@ -1,21 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ProjectReader, type ProjectReaderOptions } from '../../../src/core/projects/project-reader.ts'
 import { evaluationLimits } from '../../../src/core/projects/project-worker.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { writeFiles } from '../../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 const core = builtCore()
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await newFolder()
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
+  await writeFiles(root, files)
   return root
 }
 

@@ -7,6 +7,7 @@ import { readProject } from '../../../src/core/projects/read-project.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { wholeDotnet } from '../../support/whole-dotnet.ts'
+import { writeFiles } from '../../support/write-files.ts'
 
 const temporaryDirectory = temporaryFolders()
 
@@ -20,10 +21,7 @@ const reference = (id: string, version: string, more = '') =>
 /** Writes a repository and reads `src/App/App.csproj` in it, unless `files` has another project. */
 async function read(files: Record<string, string>, file = 'src/App/App.csproj') {
   const root = await temporaryDirectory()
-  for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
-    await mkdir(dirname(join(root, name)), { recursive: true })
-    await writeFile(join(root, name), text)
-  }
+  await writeFiles(root, { '.git/HEAD': '', ...files })
   const reading = await readProject(join(root, file), { workingDirectory: root, dotnet: wholeDotnet })
   return { root, reading }
 }
@@ -485,10 +483,7 @@ describe('readProject', () => {
       '.git/HEAD': '',
     }
     const root = await temporaryDirectory()
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(root, name)), { recursive: true })
-      await writeFile(join(root, name), text)
-    }
+    await writeFiles(root, files)
     const path = join(root, 'src/App/App.csproj')
     const options = { workingDirectory: root, properties: ['own=1'] }
     expect(pinsOf(await readProject(path, options))).toEqual({ 'net8.0': ['A 1.0.0'] })

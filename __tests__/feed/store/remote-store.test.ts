@@ -1,12 +1,13 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { type FeedStore, StoreConflict, type Tag } from '../../../src/feed/store/feed-store.ts'
+import type { FeedStore, Tag } from '../../../src/feed/store/feed-store.ts'
 import { createObjectStore } from '../../../src/feed/store/open-object-store.ts'
 import { readObject } from '../../../src/feed/store/read-object.ts'
 import { partSize } from '../../../src/feed/store/remote-body.ts'
 import type { ObjectStoreOptions } from '../../../src/feed/store/store-options.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { all, conflictOf } from '../../support/feed-store-contract.ts'
 import type { Fault, S3Options, S3Request, S3Server } from '../../support/s3-server.ts'
 import { awsVariables, hasty, s3Address, s3Servers } from '../../support/s3-servers.ts'
 import type { Answer } from '../../support/scripted-server.ts'
@@ -33,16 +34,6 @@ async function start(options: S3Options = {}) {
 const key = 'flat/a/index.json'
 const put = async (store: FeedStore, at: string, content: string | Buffer, when: Tag | 'absent' = 'absent') =>
   store.put(at, await store.stageBytes(Buffer.from(content)), when)
-const conflictOf = (run: Promise<unknown>) =>
-  run.then(
-    () => 'none',
-    error => (error instanceof StoreConflict ? error.key : error),
-  )
-const all = async <T>(items: AsyncIterable<T>) => {
-  const found: T[] = []
-  for await (const item of items) found.push(item)
-  return found
-}
 const isPut = ({ method, key: at }: S3Request) => method === 'PUT' && at.endsWith(key)
 
 /** Faults for the requests that `concerns` picks, one after another, then none. */

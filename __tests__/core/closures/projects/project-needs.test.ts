@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { silentLog } from '../../../../src/core/base/ports.ts'
 import { readProjectNeeds } from '../../../../src/core/closures/projects/project-needs.ts'
@@ -8,6 +7,7 @@ import { failureOf } from '../../../support/failure-of.ts'
 import { sha512Of } from '../../../support/sha512.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
 import { wholeDotnet } from '../../../support/whole-dotnet.ts'
+import { writeFiles } from '../../../support/write-files.ts'
 
 const newFolder = temporaryFolders()
 
@@ -21,10 +21,7 @@ const named = (name: string, version: string) =>
 
 async function read(files: Record<string, string>, names: readonly string[], more: object = {}) {
   const workingDirectory = await newFolder()
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(workingDirectory, name)), { recursive: true })
-    await writeFile(join(workingDirectory, name), text)
-  }
+  await writeFiles(workingDirectory, files)
   return readProjectNeeds(names, {
     workingDirectory,
     workspace: workingDirectory,
@@ -46,10 +43,7 @@ describe('readProjectNeeds', () => {
   ])('reads no project outside the workspace that %s names', async (_what, files, name) => {
     const outside = { 'out/B.csproj': sdk('net8.0', reference('Secret.Name', 'Version="no version"')) }
     const root = await newFolder()
-    for (const [path, text] of Object.entries({ ...files, ...outside })) {
-      await mkdir(dirname(join(root, path)), { recursive: true })
-      await writeFile(join(root, path), text)
-    }
+    await writeFiles(root, { ...files, ...outside })
     const workspace = join(root, 'ws')
     const error = await failureOf(() =>
       readProjectNeeds([name], { workingDirectory: workspace, workspace, prunes: true }),

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ownIdentity } from '../../../../src/core/files/writing/process-identity.ts'
 import { sweepTemporaries } from '../../../../src/core/files/writing/sweep-temporaries.ts'
 import { parseTemporaryName, temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
+import { deadProcess } from '../../../support/living-process.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
-const dead = spawnSync(process.execPath, ['--version']).pid
+const dead = deadProcess()
 const mine = basename(temporaryPath('.'))
 const ofDead = mine.replace(`.${process.pid}.`, `.${dead}.`)
 // Its number is this process's now.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
@@ -6,11 +6,12 @@ import { environmentOfSystem } from '../../../../scripts/lib/runner.mjs'
 import { temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
 import { layouts } from '../../../../src/core/layouts/layout.ts'
 import { builtCore } from '../../../support/built-core.ts'
+import { deadProcess } from '../../../support/living-process.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
 
 const coreUrl = builtCore()
 const makeFolder = temporaryFolders()
-const dead = spawnSync(process.execPath, ['--version']).pid
+const dead = deadProcess()
 
 /** A process that claims each folder that it is told for one layout, at the moment that it is told. */
 const claimer = (core: string) => `

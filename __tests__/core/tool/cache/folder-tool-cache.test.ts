@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -8,6 +7,7 @@ import { removeEntry } from '../../../../src/core/tool/cache/cache-entry.ts'
 import { createFolderToolCache } from '../../../../src/core/tool/cache/folder-tool-cache.ts'
 import { builtCore } from '../../../support/built-core.ts'
 import { failureOf } from '../../../support/failure-of.ts'
+import { deadProcess } from '../../../support/living-process.ts'
 import { makeOld } from '../../../support/make-old.ts'
 import { needs } from '../../../support/needs.ts'
 import { runScript } from '../../../support/run-script.ts'
@@ -16,7 +16,7 @@ import { temporaryFolders } from '../../../support/temporary.ts'
 const makeFolder = temporaryFolders()
 const coreUrl = builtCore()
 const arch = 'x64'
-const dead = spawnSync(process.execPath, ['--version']).pid
+const dead = deadProcess()
 
 async function setUp() {
   const root = await makeFolder()
