@@ -36,8 +36,8 @@ export const mutations = [
   {
     name: 'what is at a path may change after an evaluation has asked',
     symbol: 'AskedAgain',
-    find: 'return this.#answers.get(question) === answer',
-    replace: "return !question.startsWith('read') || this.#answers.get(question) === answer",
+    find: 'const isSame = this.#answers.get(question) === answer',
+    replace: "const isSame = !question.startsWith('read') || this.#answers.get(question) === answer",
     caughtBy: '__tests__/core/projects/evaluation-record.test.ts',
   },
   {

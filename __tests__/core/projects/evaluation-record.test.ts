@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   chmod,
   mkdir,
@@ -12,11 +13,14 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { silentLog } from '../../../src/core/base/ports.ts'
 import type { CollectedProject } from '../../../src/core/projects/collected-project.ts'
+import { AskedAgain } from '../../../src/core/projects/evaluate/seen-files.ts'
 import { ProjectReader, type ProjectReaderOptions } from '../../../src/core/projects/project-reader.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { needs } from '../../support/needs.ts'
@@ -218,6 +222,32 @@ describe('EvaluationRecord', () => {
     const second = await readWorld({ ...world, options: { ...world.options, script } }, { isRecorded: true })
     expect([first.evaluated, second.evaluated]).toEqual([2, 0])
     expect(second.projects).toEqual(first.projects)
+  })
+
+  test('lets the thread start before any project is read where one is known to have changed', async () => {
+    const world = await makeWorld()
+    const { root, path, cache, options } = world
+    await readWorld(world, { isRecorded: true })
+    const askedAgain = new AskedAgain(new Set(['path']))
+    expect(askedAgain.isSame(`read ${path('src/App/App.csproj')}`, 'another')).toBe(false)
+    const [script, begun] = [path('thread.mjs'), path('begun')]
+    await write(
+      script,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(begun)}, '')`,
+    )
+    const reader = new ProjectReader({
+      workingDirectory: root,
+      withSpec: true,
+      ...options,
+      cacheDirectory: cache,
+      script: pathToFileURL(script),
+      askedAgain,
+    })
+    try {
+      while (!existsSync(begun)) await wait(10)
+    } finally {
+      reader.close()
+    }
   })
 
   test('has them where a central file was read first, which starts the thread', async () => {

@@ -1,7 +1,6 @@
 import { watchLog } from '../base/held-log.ts'
 import type { Log } from '../base/ports.ts'
 import { withAllDependencies } from '../closures/all-dependencies.ts'
-import { assertCurrent, closePins } from '../closures/close-pins.ts'
 import { judgeClientLocks, renewingLocks } from '../closures/judge-client-locks.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import { type Needs, readNeeds } from '../closures/read-needs.ts'
@@ -15,6 +14,8 @@ import { SdkPackages, type SdkPackagesOptions } from './sdk-packages.ts'
 
 /** Loaded only for a run that writes them. */
 export const buildFiles = () => import('./build-files.ts')
+
+const closing = () => import('../closures/close-pins.ts')
 
 /**
  * Adds what pins and projects need: all of a restore that one of exact pins does without. `ports`: for SDKs that are packages.
@@ -33,7 +34,10 @@ export async function followDependencies(
   const withSpec = options.writeAssets ?? false
   const faults = new ProjectFaults()
   const told = watchLog(log, each => void run.followed.said.push(each))
-  const asked = { ...options, log: told, sdks, withSpec, faults }
+  const { askedAgain } = run.followed
+  const asked = { ...options, log: told, sdks, withSpec, faults, askedAgain }
+  // While a thread evaluates, this one has the time to load what comes next.
+  if (withSpec) void Promise.allSettled([buildFiles(), closing()])
   const needs = await readNeeds(pins, asked).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
   if (sdks.pins.length === 0) run.followed.asked = needs.asked
@@ -44,6 +48,7 @@ export async function followDependencies(
 
 async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<readonly ParsedPin[]> {
   const { options, context, sources, log } = run
+  const { assertCurrent, closePins } = await closing()
   judgeSources(needs.sourceRemarks, run)
   if (needs.restoreChoices.length > 0) await followChoices(needs.restoreChoices, sources, { ...options, log })
   // What the locks of the client bind needs no closure in ours.

@@ -12,7 +12,7 @@ import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import type { CollectedProject } from '../projects/collected-project.ts'
-import type { Answers } from '../projects/evaluate/seen-files.ts'
+import type { Answers, AskedAgain } from '../projects/evaluate/seen-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
@@ -74,6 +74,8 @@ export interface Followed {
   readonly said: Said[]
   /** what that depends on; absent: nobody can tell */
   asked?: Answers | undefined
+  /** what was asked again to see whether an earlier restore holds; absent: none is looked for */
+  askedAgain?: AskedAgain
 }
 
 /** The projects of a run, by absolute path, each as the client's restore writes it. */

@@ -76,6 +76,7 @@ export class RepeatedRestore {
   readonly #place: RecordPlace
   readonly #settings: string
   readonly #seen = new SeenFiles().shared
+  readonly #askedAgain: AskedAgain
   #saidCount = 0
 
   constructor(run: RestoreRun) {
@@ -87,6 +88,11 @@ export class RepeatedRestore {
     const log = watchLog(run.log, () => {
       this.#saidCount += 1
     })
+    const { environmentNames } = run.options
+    this.#askedAgain = new AskedAgain(
+      environmentNames && new Set(environmentNames.map(name => name.toLowerCase())),
+    )
+    run.followed.askedAgain = this.#askedAgain
     this.watched = { ...run, log, options: { ...run.options, log } }
   }
 
@@ -126,14 +132,10 @@ export class RepeatedRestore {
   }
 
   #holds({ answers, record, packages, expected, builds }: KeptRestore): boolean {
-    const { options, folder } = this.#run
-    const { environmentNames } = options
-    const asked = new AskedAgain(
-      environmentNames && new Set(environmentNames.map(name => name.toLowerCase())),
-    )
+    const { folder } = this.#run
     return (
       isSameStamp(record, recordStamp(folder.directory)) &&
-      asked.areSame(answers) &&
+      this.#askedAgain.areSame(answers) &&
       packages.every(({ paths, placed }) => isUntouched(folder.directory, paths, placed)) &&
       expected.every(path => existsSync(path)) &&
       builds.every(isStillWritten)

@@ -11,6 +11,8 @@ interface RecordOptions {
   readonly settings: EvaluationSettings
   /** the folder for what is kept; undefined: nothing is noted */
   readonly cacheDirectory: string | undefined
+  /** what this run has asked again already; default: nothing */
+  readonly askedAgain?: AskedAgain | undefined
 }
 
 /** A project as this run evaluated it, with what that depended on. */
@@ -44,8 +46,14 @@ export class EvaluationRecord {
   constructor(options: RecordOptions) {
     this.#options = options
     const { questions, answers, projects } = readWritten(readMachineRecord(placeOf(options)))
-    this.#known = new KnownAnswers(questions, answers, { environment: options.settings.environment })
+    const { askedAgain = new AskedAgain(options.settings.environment) } = options
+    this.#known = new KnownAnswers(questions, answers, askedAgain)
     this.#projects = new Map(projects.map(([key, asked, parts]) => [key, { asked, parts }]))
+  }
+
+  /** Whether a project asked this. */
+  asks(question: string): boolean {
+    return this.#known.has(question)
   }
 
   /** The parts of a project, if what was noted of it still holds. */
@@ -160,44 +168,49 @@ function readWritten(value: unknown): WrittenProjects {
 
 type Answered = readonly [question: string, answer: string]
 
+/** of a question */
+const [unasked, same, other] = [0, 1, 2]
+
 /** The questions of earlier runs with their answers. A hundred projects ask each of them, so that a look-up by its text would count. */
 class KnownAnswers {
   readonly #questions: readonly string[]
   readonly #answers: readonly string[]
   readonly #now: AskedAgain
-  /** by position, whether the machine answers as it did; absent: it was not asked */
-  readonly #areSame: (boolean | undefined)[] = []
+  /** by position, whether the machine answers as it did */
+  readonly #states: Uint8Array
 
-  constructor(
-    questions: readonly string[],
-    answers: readonly string[],
-    { environment }: Pick<EvaluationSettings, 'environment'>,
-  ) {
+  constructor(questions: readonly string[], answers: readonly string[], now: AskedAgain) {
     this.#questions = questions
     this.#answers = answers
-    this.#now = new AskedAgain(environment)
+    this.#now = now
+    this.#states = new Uint8Array(questions.length)
   }
 
   at(position: number): Answered {
     return [this.#questions[position] ?? '', this.#answers[position] ?? '']
   }
 
+  has(question: string): boolean {
+    return this.#questions.includes(question)
+  }
+
   areSame(asked: Uint32Array): boolean {
     for (const each of asked) {
-      this.#areSame[each] ??= this.#now.isSame(...this.at(each))
-      if (!this.#areSame[each]) return false
+      if (this.#states[each] === unasked)
+        this.#states[each] = this.#now.isSame(...this.at(each)) ? same : other
+      if (this.#states[each] !== same) return false
     }
     return true
   }
 
   /** What several have asked, each question once. */
   of(all: Iterable<Uint32Array>): readonly Answered[] {
-    const isTold: boolean[] = []
+    const isTold = new Uint8Array(this.#questions.length)
     const told: Answered[] = []
     for (const asked of all)
       for (const each of asked)
-        if (!isTold[each]) {
-          isTold[each] = true
+        if (isTold[each] === 0) {
+          isTold[each] = 1
           told.push(this.at(each))
         }
     return told

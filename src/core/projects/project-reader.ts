@@ -11,7 +11,7 @@ import {
   type SettingsOptions,
 } from './evaluate/evaluation-settings.ts'
 import type { SdkOptions } from './evaluate/imported-files.ts'
-import type { Answers } from './evaluate/seen-files.ts'
+import type { Answers, AskedAgain } from './evaluate/seen-files.ts'
 import { EvaluationRecord } from './evaluation-record.ts'
 import type { ProjectMethods, ProjectRequest } from './project-messages.ts'
 import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './project-worker.ts'
@@ -23,13 +23,18 @@ export interface ProjectReaderOptions
     SdkOptions {
   /** where it is kept how projects were evaluated, for later runs; default: nowhere */
   readonly cacheDirectory?: string | undefined
+  /** what this run has asked again already; default: nothing */
+  readonly askedAgain?: AskedAgain | undefined
   /** default: `evaluationLimits` */
   readonly limits?: EvaluationLimits | undefined
   /** of the thread; default: where it lies in what was built */
   readonly script?: URL | undefined
 }
 
-/** Reads the projects of a run. They are evaluated in a thread of their own, which starts with the first of them. */
+/**
+ * Reads the projects of a run. They are evaluated in a thread of their own, which starts with the first of them, or at once where it is
+ * known that one has changed.
+ */
 export class ProjectReader {
   readonly settings: EvaluationSettings
   readonly #options: ProjectReaderOptions
@@ -43,6 +48,9 @@ export class ProjectReader {
   constructor(options: ProjectReaderOptions = {}) {
     this.#options = options
     this.settings = evaluationSettings({ ...options, workspace: workspaceOf(options) })
+    const changed = options.askedAgain?.changed
+    // The projects before the one that asked it are read meanwhile. What keeps the thread from starting is told by that project.
+    if (changed !== undefined && this.#openRecord()?.asks(changed)) this.#start().catch(() => {})
   }
 
   /**
@@ -61,16 +69,22 @@ export class ProjectReader {
     return collectedProject(parts, { path, lead, workingDirectory, hash })
   }
 
-  async #partsOf(request: ProjectRequest): Promise<ProjectParts> {
-    const { cacheDirectory } = this.#options
+  #openRecord(): EvaluationRecord | undefined {
+    const { cacheDirectory, askedAgain } = this.#options
     const { settings } = this
-    if (cacheDirectory !== undefined) this.#record ??= new EvaluationRecord({ settings, cacheDirectory })
-    const known = this.#record?.find(request)
+    if (cacheDirectory !== undefined)
+      this.#record ??= new EvaluationRecord({ settings, cacheDirectory, askedAgain })
+    return this.#record
+  }
+
+  async #partsOf(request: ProjectRequest): Promise<ProjectParts> {
+    const record = this.#openRecord()
+    const known = record?.find(request)
     if (known) return known
     this.#evaluated++
     const evaluator = await this.#start()
     const parts = await evaluator.collect(request)
-    this.#record?.note(request, parts)
+    record?.note(request, parts)
     return parts
   }
 

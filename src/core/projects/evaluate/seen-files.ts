@@ -36,6 +36,7 @@ const variable = 'variable '
 export class AskedAgain {
   readonly #environment: ReadonlySet<string> | undefined
   readonly #answers = new Map<string, string | undefined>()
+  #changed: string | undefined
 
   /** `environment`: the names of its variables, in lower case; undefined: nothing is known of it */
   constructor(environment: ReadonlySet<string> | undefined) {
@@ -50,7 +51,14 @@ export class AskedAgain {
 
   isSame(question: string, answer: string): boolean {
     if (!this.#answers.has(question)) this.#answers.set(question, this.#answer(question))
-    return this.#answers.get(question) === answer
+    const isSame = this.#answers.get(question) === answer
+    if (!isSame) this.#changed ??= question
+    return isSame
+  }
+
+  /** the first question that had another answer */
+  get changed(): string | undefined {
+    return this.#changed
   }
 
   #answer(question: string): string | undefined {
