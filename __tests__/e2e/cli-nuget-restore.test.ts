@@ -71,6 +71,40 @@ test('nuget restore reads a variable in the folder that a config file names, whe
   ])
 })
 
+test.each([
+  ['restore', 'packages.config', '-PackagesDirectory', 'placed'],
+  ['install', 'Lab.C', '-Version', '1.5.0', '-OutputDirectory', 'placed'],
+])(
+  'nuget %s lets a config file of the checkout ask less than one of the machine only by PKGTOOL_EXCEPTIONS',
+  async (...words) => {
+    const base = await newFolder()
+    const [folder, source] = [join(base, 'work'), join(base, 'source')]
+    await packLab(source)
+    const modeOf = (mode: string) =>
+      `<configuration><config><add key="signatureValidationMode" value="${mode}" /></config></configuration>`
+    const files = { ...classic, 'nuget.config': modeOf('accept') }
+    await layFiles({ files }, { folder, source })
+    await layFiles(
+      { files: { 'NuGet.Config': modeOf('require') } },
+      { folder: join(base, '.nuget/NuGet'), source },
+    )
+    const run = (env: Readonly<Record<string, string>>) =>
+      runCli(['nuget', ...words, '-Source', source], { cwd: folder, env: { HOME: base, ...env } })
+
+    for (const env of [{}, { PKGTOOL_EXCEPTIONS: 'workflow' }]) {
+      const { code, stderr } = await run(env)
+      expect([code, stderr]).toEqual([1, expect.stringContaining('signatureValidationMode')])
+      expect(await madeFiles(folder, { files })).toEqual([])
+    }
+
+    const { code } = await run({ PKGTOOL_EXCEPTIONS: 'repository' })
+    expect([code, await madeFiles(folder, { files })]).toEqual([
+      0,
+      expect.arrayContaining(['placed/Lab.C.1.5.0/Lab.C.1.5.0.nupkg']),
+    ])
+  },
+)
+
 test('nuget keeps what it keeps below NUGET_HTTP_CACHE_PATH, which is absolute', async () => {
   const base = await newFolder()
   const server = await startGallery()

@@ -20,7 +20,7 @@ import {
   wholePackages,
 } from '../support/package-feed.ts'
 import { describeWithNode24 } from '../support/programs.ts'
-import { runCli } from '../support/run-cli.ts'
+import { runCli, startCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -256,6 +256,51 @@ test('packages of a cache, whose files have other stamps, are read on other thre
   expect(again).toMatchObject({ code: 0 })
   expect(server.requests).toHaveLength(asked)
   expect(await threads()).toBe(before + wanted)
+})
+
+// With a single core there is no other thread.
+const [several, otherwise] = wanted > 0 ? [needs('signals').test, ''] : [test.skip, ' (skipped: one core)']
+
+several(`a restore ends with SIGTERM while another thread reads what is in place${otherwise}`, async () => {
+  const { source, folder, env, names, restore } = await prepareBig()
+  expect(await restore()).toMatchObject({ code: 0 })
+  const before = await filesBelow(join(folder, 'packages'))
+  // The other thread reads for ever once it has begun, before which this one reads nothing.
+  const begun = await writeHook(
+    folder,
+    'begun',
+    file => `const [fs, crypto] = [require('node:fs'), require('node:crypto')]
+      const { isMainThread } = require('node:worker_threads')
+      const { createHash } = crypto
+      const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+      crypto.createHash = (...words) => {
+        if (words[0] === 'sha512') {
+          if (!isMainThread) fs.appendFileSync(${file}, 'x')
+          while (!isMainThread || fs.statSync(${file}).size === 0) pause()
+        }
+        return createHash(...words)
+      }
+      require('node:module').syncBuiltinESMExports()\n`,
+  )
+  const run = startCli(
+    [
+      'restore',
+      '--source',
+      source,
+      ...pins(names).flatMap(pin => ['--packages', pin]),
+      ...expanded,
+      '--verify',
+    ],
+    { cwd: folder, env: { NODE_OPTIONS: `${env.NODE_OPTIONS} ${hookOption(folder, 'begun')}` } },
+  )
+  const reads = async () => {
+    while (run.child.exitCode === null && (await lengthOf(begun)) === 0) await wait(10)
+  }
+  await run.until(reads())
+  run.child.kill('SIGTERM')
+  const { code, stderr } = await run.ended
+  expect([code, stderr]).toEqual([143, expect.stringContaining('CANCELLED')])
+  expect(await filesBelow(join(folder, 'packages'))).toEqual(before)
 })
 
 test('a few bytes in place are read on one thread', async () => {

@@ -971,6 +971,20 @@ export const mutations = [
     caughtBy: '__tests__/core/files/safe-folder.test.ts',
   },
   {
+    name: 'nuget pack writes through a link below the working directory',
+    symbol: 'packNuspec',
+    find: "assertSafeFolder(folder, { workingDirectory: '.' })",
+    replace: '',
+    caughtBy: '__tests__/e2e/cli-planted-links.test.ts',
+  },
+  {
+    name: 'nuget add and nuget init write through a link below the working directory',
+    symbol: 'addToFolder',
+    find: "assertSafeFolder(directory, { workingDirectory: '.' })",
+    replace: '',
+    caughtBy: '__tests__/e2e/cli-planted-links.test.ts',
+  },
+  {
     name: 'a folder is made through a link',
     symbol: 'makeStep',
     find: 'if (stats?.isSymbolicLink()) throw linkRefused(path)',
