@@ -41,8 +41,13 @@ export function versionOf([major, minor, build = 0]: readonly [number, number, n
   return [major, minor, build, 0]
 }
 
-/** The groups of frameworks that are one. */
-const groups: readonly (readonly Framework[])[] = joinPairs()
+let groups: readonly (readonly Framework[])[] | undefined
+
+/** The groups of frameworks that are one. Not at the start: many runs read a framework, and compare none. */
+function allGroups(): readonly (readonly Framework[])[] {
+  groups ??= joinPairs()
+  return groups
+}
 
 function joinPairs(): Framework[][] {
   const joined: Framework[][] = []
@@ -64,7 +69,7 @@ const equivalentProfiles: readonly { readonly identifier: string; readonly profi
 
 /** The frameworks that are one with `framework`, without itself. */
 export function aliasesOf(framework: Framework): readonly Framework[] {
-  const group = groups.find(each => has(each, framework)) ?? []
+  const group = allGroups().find(each => has(each, framework)) ?? []
   const same = [...group.filter(other => !isSameFramework(other, framework)), framework]
   const all = distinct([...same, ...same.flatMap(otherProfiles)])
   return all.filter(other => !isSameFramework(other, framework))
@@ -80,7 +85,7 @@ function otherProfiles({ identifier, version, profile }: Framework): Framework[]
 
 /** The aliases of all frameworks of the same identifier and profile up to the version of `framework`. */
 export function aliasesUpTo({ identifier, profile, version }: Framework): readonly Framework[] {
-  const lower = groups
+  const lower = allGroups()
     .flat()
     .filter(
       each =>
@@ -93,7 +98,7 @@ export function aliasesUpTo({ identifier, profile, version }: Framework): readon
 
 /** All frameworks of one group with `framework`, itself among them. */
 export function groupOf(framework: Framework): readonly Framework[] {
-  return groups.find(group => has(group, framework)) ?? [framework]
+  return allGroups().find(group => has(group, framework)) ?? [framework]
 }
 
 /** Returns whether a list has a framework. */

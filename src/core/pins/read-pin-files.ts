@@ -15,7 +15,6 @@ import type { UnreadFile } from '../projects/classic-files.ts'
 import { readDotnetTools } from './dotnet-tools.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
 import { readPackageList } from './package-list.ts'
-import { readClientLock } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
 
 /** bytes; each is parsed in one go, and one with 20,000 packages has 2 MB */
@@ -146,6 +145,7 @@ async function parseFile(bytes: Uint8Array, { file, faults }: PinFile): Promise<
       return readConfigPins(bytes, { file })
     }
     case 'client-lock': {
+      const { readClientLock } = await import('./packages-lock.ts')
       const { entries } = readClientLock(bytes, { file })
       return entries.flatMap(({ pin }) => pin ?? [])
     }
