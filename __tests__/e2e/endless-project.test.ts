@@ -1,7 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { runCli, startCli } from '../support/run-cli.ts'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { cliPath, runCli, startCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -48,6 +51,20 @@ describe('a project whose evaluation takes for ever', () => {
     const { code, stderr } = await run.ended
     expect(code).not.toBe(0)
     expect(stderr).toMatch(/CANCELLED/)
+  })
+})
+
+test('a command line that has lost the script that evaluates says so', async () => {
+  const cwd = await checkout({ 'App.csproj': project('') })
+  const program = join(await newFolder(), 'lib')
+  await cp(dirname(dirname(cliPath)), program, { recursive: true })
+  const main = join(program, 'cli/main.js')
+  await writeFile(join(dirname(program), 'package.json'), '{"type": "module", "version": "1.0.0"}')
+  await rm(join(program, 'cli/project-thread.js'))
+  const run = promisify(execFile)(process.execPath, [main, ...verb], { cwd, env: environmentOfSystem() })
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: Not found "project-thread\.js": .*Install setup-pkgtool anew/m),
   })
 })
 

@@ -1,5 +1,7 @@
+import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
+import { systemErrorCode } from '../base/thrown.ts'
 import { type WorkspaceOptions, workspaceAround, workspaceOf } from '../files/workspace.ts'
 import { findScript } from '../threads/start-worker.ts'
 import type { CentralFile } from './central-file.ts'
@@ -131,14 +133,29 @@ export class ProjectReader {
       this.#worker = new ProjectWorker(script, { settings, findSdk, signal, limits, isRecorded })
       return this.#worker
     }
+    // The command line has the evaluator in that script alone.
+    const { createEvaluator } = await import('./project-evaluator.ts').catch(cause => {
+      throw systemErrorCode(cause) === 'ERR_MODULE_NOT_FOUND' ? scriptLost(cause) : cause
+    })
     if (!isSource)
       log.notice(
         'the script of the thread that evaluates projects, project-thread.js, is not beside this program: nothing ends an evaluation that takes for ever',
       )
-    const { createEvaluator } = await import('./project-evaluator.ts')
     return createEvaluator({ settings, findSdk, signal })
   }
 }
 
 // As the tests load it, file by file.
 const isSource = /[.]ts$/.test((import.meta.url as string | undefined) ?? '')
+
+function scriptLost(cause: unknown): PkgtoolError {
+  return new PkgtoolError(
+    'NOT_FOUND',
+    {
+      subject: 'project-thread.js',
+      found: 'the script of the thread that evaluates projects is not beside this program',
+      change: 'install setup-pkgtool anew',
+    },
+    { cause },
+  )
+}
