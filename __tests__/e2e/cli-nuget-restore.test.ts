@@ -91,7 +91,8 @@ test.each([
     const run = (env: Readonly<Record<string, string>>) =>
       runCli(['nuget', ...words, '-Source', source], { cwd: folder, env: { HOME: base, ...env } })
 
-    for (const env of [{}, { PKGTOOL_EXCEPTIONS: 'workflow' }]) {
+    const without: readonly Readonly<Record<string, string>>[] = [{}, { PKGTOOL_EXCEPTIONS: 'workflow' }]
+    for (const env of without) {
       const { code, stderr } = await run(env)
       expect([code, stderr]).toEqual([1, expect.stringContaining('signatureValidationMode')])
       expect(await madeFiles(folder, { files })).toEqual([])
