@@ -10,7 +10,6 @@ import { createFolderToolCache } from '../core/tool/cache/folder-tool-cache.ts'
 import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
 import { isPeImage } from '../core/tool/launcher.ts'
-import { boundForProjects } from '../doors/young-generation.ts'
 import type { CacheSettings, JobCache } from './cache/job-cache.ts'
 import type { StepProgress } from './failure.ts'
 import { loadJob } from './input-secrets.ts'
@@ -153,7 +152,7 @@ async function restore(
 ): Promise<RestoreResult | undefined> {
   if (run === undefined) return undefined
   const options = { ...run.options, contentCache: cache?.packages }
-  await boundForProjects(options)
+  if (options.projects?.length) await (await import('../doors/v8-flags.ts')).tuneForProjects(options)
   const { runRestore } = await loadRestore()
   return withFailuresNamedIn(await runRestore({ ...run, options, tool: tool && billed(tool) }))
 }

@@ -5,7 +5,7 @@ import { checkLock } from '../../core/locking/check-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
 import { type WrittenLock, writeLock } from '../../core/locking/write-lock.ts'
 import { submitDependencies } from '../../core/submission/submit-dependencies.ts'
-import { boundYoungGeneration } from '../../doors/young-generation.ts'
+import { boundYoungGeneration } from '../../doors/v8-flags.ts'
 import { flowOptions, libraryOptions, submissionOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 

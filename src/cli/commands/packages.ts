@@ -2,7 +2,7 @@ import { withFailuresNamedIn } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
-import { boundForProjects } from '../../doors/young-generation.ts'
+import { tuneForProjects } from '../../doors/v8-flags.ts'
 import { formatTable } from '../format-table.ts'
 import { packageOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
@@ -19,7 +19,7 @@ async function fetch(
   options: RestorePackagesOptions,
   { terminal }: Pick<Invocation, 'terminal'>,
 ): Promise<Result> {
-  await boundForProjects(options)
+  await tuneForProjects(options)
   const restored = withFailuresNamedIn(await restorePackages(options), terminal.words)
   const { packagesDirectory, packages, sources, audit, exceptions } = restored
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])

@@ -6,7 +6,7 @@ import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { RestoreResult } from '../../core/packages/restore-result.ts'
 import { configuredFolder } from '../../core/sources/config/read-config-sources.ts'
-import { boundForProjects } from '../../doors/young-generation.ts'
+import { tuneForProjects } from '../../doors/v8-flags.ts'
 import { nugetOptions } from '../options.ts'
 import type { NugetRun } from './nuget-run.ts'
 import { hasFlag, textOf, textsOf } from './parse-arguments.ts'
@@ -77,7 +77,7 @@ export async function restoreAndTell(
   { console, invocation }: NugetRun,
   { isInstall = false }: { readonly isInstall?: boolean } = {},
 ): Promise<RestoreResult> {
-  await boundForProjects(options)
+  await tuneForProjects(options)
   const result = withFailuresNamedIn(await restorePackages(options), invocation.terminal.words)
   const placed = result.packages.filter(({ status }) => status !== 'present')
   const folder = result.packagesDirectory
