@@ -21,8 +21,9 @@ const {
   SETUP_PKGTOOL_ASSET_PAIRS = '1',
 } = process.env
 
-// Another seed may find what still differs: name it to look.
-const seeds = SETUP_PKGTOOL_ASSET_SEEDS?.split(',').map(Number) ?? [41]
+// Another seed may find what still differs: name it to look. Those after the first did once: the order of needless references, `any` beside
+// `dotnet`, a package that only a central version asks for.
+const seeds = SETUP_PKGTOOL_ASSET_SEEDS?.split(',').map(Number) ?? [41, 9003, 9060, 9066]
 
 const projectCount = Number(SETUP_PKGTOOL_ASSET_PROJECTS)
 

@@ -55,6 +55,28 @@ function paths(
 }
 
 describe('selectAssets', () => {
+  it('takes the folder dotnet before the folder any, which is a framework below it', () => {
+    const files = [
+      ...['lib/any/A.dll', 'lib/dotnet/B.dll'],
+      ...['ref/any/A.dll', 'ref/dotnet/B.dll'],
+      ...['build/any/P.targets', 'build/dotnet/P.props'],
+      ...['embed/any/A.dll', 'embed/dotnet/B.dll'],
+    ]
+    const expected = {
+      compile: ['ref/dotnet/B.dll'],
+      runtime: ['lib/dotnet/B.dll'],
+      build: ['build/dotnet/P.props'],
+      embed: ['embed/dotnet/B.dll'],
+    }
+    for (const content of [contentOf(files), contentOf(files.toReversed())])
+      expect(paths(content, targetOf('net472'))).toEqual(expected)
+    expect(paths(contentOf(['lib/any/A.dll', 'build/any/P.targets']), targetOf('net472'))).toEqual({
+      compile: ['lib/any/A.dll'],
+      runtime: ['lib/any/A.dll'],
+      build: ['build/any/P.targets'],
+    })
+  })
+
   it('compiles against ref, runs lib, and tells what belongs to an assembly', () => {
     const content = contentOf([
       'ref/net6.0/P.dll',

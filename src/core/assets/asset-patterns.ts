@@ -45,8 +45,8 @@ interface Token {
 
 type TokenName = 'tfm' | 'rid' | 'any' | 'assembly' | 'locale' | 'satellite' | 'msbuild' | 'language'
 
-/** The framework of `lib/any`. */
-const dotnet = frameworkOf('.NETPlatform', [5, 0, 0, 0])
+/** The framework of `lib/any`, which is below that of `lib/dotnet`. */
+const dotnet = frameworkOf('.NETPlatform', zeroVersion)
 
 /** The framework of what lies in `lib` itself: any .NET Framework. */
 const net0: Placed = { framework: frameworkOf('.NETFramework', zeroVersion), marker: 'net0' }

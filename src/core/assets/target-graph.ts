@@ -98,7 +98,18 @@ class Walk {
     this.#options = options
     const projects = [...options.projects.values()]
     this.#byName = new Map(projects.map(each => [toLowerInvariant(each.restore.projectName), each]))
-    const queue: Visit[] = [{ member: root, suppressed: new Set() }]
+    this.#walkFrom(root)
+    // To the client these are asked for by the project itself, also where another one keeps them to itself.
+    for (const lowerId of pinnedIds(root, options.framework)) {
+      const member = options.packages.get(lowerId)
+      if (member === undefined || this.members.has(lowerId) || lowerId === root.lowerId) continue
+      this.members.set(lowerId, member)
+      this.#walkFrom(member)
+    }
+  }
+
+  #walkFrom(member: GraphMember): void {
+    const queue: Visit[] = [{ member, suppressed: new Set() }]
     for (const visit of queue) queue.push(...this.#next(visit))
   }
 
@@ -132,6 +143,12 @@ class Walk {
       ? projectMember(project, this.#options)
       : member
   }
+}
+
+/** What a project has a central version for, where that counts for what its packages ask for too. */
+function pinnedIds(root: GraphMember, { spec }: ProjectFramework): readonly string[] {
+  const pins = root.kind === 'project' && root.project.restore.CentralPackageTransitivePinningEnabled
+  return pins ? Object.keys(spec.centralPackageVersions ?? {}).map(toLowerInvariant) : []
 }
 
 function withOwn({ edges }: GraphMember, suppressed: Suppressed): Suppressed {
