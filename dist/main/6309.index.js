@@ -1,1 +1,0 @@
-import{shared as shared0}from"./shared-87828.js";import{shared as shared1}from"./shared-68690.js";import{shared as shared2}from"./shared-4686.js";const id=6309,ids=[6309,7828,8690],modules={...shared0,...shared1,...shared2};export{id,ids,modules};
