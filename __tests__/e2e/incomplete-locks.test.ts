@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { builtWorkspaces, program } from '../support/built-workspace.ts'
+import { builtWorkspaces, library, program } from '../support/built-workspace.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -52,6 +52,31 @@ async function withClientLock(change: (entries: Record<string, Entry>) => void) 
   )
   return world
 }
+
+/** Its package asks for `Text`, which a project on the way keeps to itself: no lock has it, and none lacks it. */
+const keeping = {
+  App: program.replace(/<PackageReference[^>]*>/, ''),
+  Lib: library.replace(
+    /<PackageReference[^>]*>/,
+    '<PackageReference Include="Log" Version="1.0.0" /><PackageReference Include="Text" Version="1.0.0" PrivateAssets="all" />',
+  ),
+}
+
+test('a lock without what a referenced project keeps to itself has all', async () => {
+  const { run, restore, libraries, write } = await prepare()
+  await write('App/App.csproj', keeping.App)
+  await write('Lib/Lib.csproj', keeping.Lib)
+  expect(await run('lock')).toMatchObject({ code: 0 })
+  expect(await restore('--locked')).toMatchObject({ code: 0 })
+  expect(await libraries()).toEqual(['Lib/1.0.0', 'Log/1.0.0'])
+  const entries = {
+    Log: { type: 'Transitive', resolved: '1.0.0', dependencies: { Text: '1.0.0' } },
+    lib: { type: 'Project', dependencies: { Log: '[1.0.0, )' } },
+  }
+  await write('App/packages.lock.json', JSON.stringify({ version: 1, dependencies: { 'net8.0': entries } }))
+  const { code, log } = await restore('--locked')
+  expect({ code, log }).toMatchObject({ code: 0, log: expect.not.stringContaining('does not hold') })
+})
 
 describe('a packages.lock.json that was put together by hand', () => {
   test.each<[string, (entries: Record<string, Entry>) => void, string]>([

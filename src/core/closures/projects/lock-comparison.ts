@@ -122,10 +122,12 @@ function contradictions({ targets, entries }: ClientLock): readonly string[] {
     // It has for a runtime what is not the same for all.
     const common = runtime === undefined ? [] : targets.filter(isCommon)
     const own = [...common, target].flatMap(each => byTarget.get(each) ?? [])
-    const found = [
-      ...closureGaps({ packages: own }).map(gap => `the lock lacks ${gap}`),
-      ...unaskedVersions(own),
-    ]
+    const closure = {
+      roots: own.filter(({ pin }) => pin?.type === 'Direct'),
+      packages: inOrder(own.filter(({ pin }) => pin)),
+      projects: own.filter(({ pin }) => !pin),
+    }
+    const found = [...closureGaps(closure).map(gap => `the lock lacks ${gap}`), ...unaskedVersions(own)]
     return found.map(each => `${each} (${runtime === undefined ? alias : `${alias}/${runtime}`})`)
   })
 }
