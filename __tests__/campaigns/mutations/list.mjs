@@ -20,6 +20,21 @@ export const mutations = [
     caughtBy: '__tests__/e2e/write-assets.test.ts',
   },
   {
+    name: 'a lock that lacks what its packages ask for decides',
+    symbol: 'closureGaps',
+    find: 'for (const { id, dependencies } of reached) follow(dependencies, id)',
+    replace: '',
+    caughtBy: '__tests__/e2e/incomplete-locks.test.ts',
+  },
+  {
+    name: 'files for builds leave out what was not resolved',
+    symbol: 'Walk',
+    beside: 'joinTargetGraph',
+    find: 'this.unresolved.push({ from: member, edge })',
+    replace: '',
+    caughtBy: '__tests__/e2e/incomplete-locks.test.ts',
+  },
+  {
     name: 'the files of a build that were written before need not be there',
     symbol: 'isAsWritten',
     find: 'content !== undefined && hashOfContent(content) === hash',
