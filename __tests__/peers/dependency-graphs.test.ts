@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { type DependencyGraph, dependencyGraph } from '../../src/core/assets/dependency-graph.ts'
+import { type DependencyGraph, dependencyGraph } from '../../src/core/assets/graph/dependency-graph.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../../src/core/assets/restore-cache.ts'
 import { writeBuildFiles } from '../../src/core/assets/write-build-files.ts'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'

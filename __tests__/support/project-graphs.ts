@@ -1,11 +1,15 @@
 import { dirname } from 'node:path'
-import { type DependencyGraph, dependencyGraph, presentOnly } from '../../src/core/assets/dependency-graph.ts'
+import {
+  type DependencyGraph,
+  dependencyGraph,
+  presentOnly,
+} from '../../src/core/assets/graph/dependency-graph.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
 import { projectSpec } from '../../src/core/assets/project-spec.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
 import { findConfigFiles } from '../../src/core/nuget/config/find-config-files.ts'
 import { ProjectReader } from '../../src/core/projects/project-reader.ts'
-import { isSolution, readSolution } from '../../src/core/projects/solution.ts'
+import { isSolution, readSolution } from '../../src/core/projects/solutions/solution.ts'
 
 export interface GraphOptions {
   readonly workspace: string

@@ -1,9 +1,9 @@
 import { formatShortRange } from '../nuget/version-range.ts'
 import { formatClientJson } from './client-json.ts'
-import type { DependencyEdge } from './dependency-edges.ts'
+import type { DependencyEdge } from './graph/dependency-edges.ts'
 import { compareOrdinal } from './ordinal.ts'
 import type { PackageContent } from './package-content.ts'
-import type { Asset, TargetAssets } from './target-assets.ts'
+import type { Asset, TargetAssets } from './selection/target-assets.ts'
 
 /*
  * The text of project.assets.json is put together from pieces: what a package is to a target, and its list of files, are the

@@ -2,11 +2,11 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
 import { jsonObject } from './assets-text.ts'
 import { formatClientJson } from './client-json.ts'
+import type { GraphMember, TargetGraph } from './graph/target-graph.ts'
 import { flags, formatFlags, type IncludeFlags } from './include-flags.ts'
 import { compareOrdinal } from './ordinal.ts'
 import type { PackageSpec } from './package-spec.ts'
 import type { ProjectFramework } from './project-frameworks.ts'
-import type { GraphMember, TargetGraph } from './target-graph.ts'
 
 /**
  * The group of `centralTransitiveDependencyGroups` for a framework, or nothing: the packages that a project does not refer to, but whose

@@ -1,11 +1,11 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { isZero } from '../frameworks/framework.ts'
+import type { GraphMember } from './graph/target-graph.ts'
 import { flags } from './include-flags.ts'
 import type { PackageContent } from './package-content.ts'
 import { frameworksOf } from './project-frameworks.ts'
-import { hasAssets, type TargetAssets } from './target-assets.ts'
-import type { GraphMember } from './target-graph.ts'
+import { hasAssets, type TargetAssets } from './selection/target-assets.ts'
 
 /** The client's codes of what no project of a target can use. */
 export type IncompatibleCode = 'NU1201' | 'NU1202' | 'NU1203' | 'NU1212' | 'NU1213'

@@ -10,8 +10,8 @@ import type { NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { AssetGroups } from './asset-groups.ts'
 import { compareOrdinal } from './ordinal.ts'
+import { AssetGroups } from './selection/asset-groups.ts'
 
 /** A package in an expanded packages folder: what it says of itself, and its files. */
 export interface PackageContent {

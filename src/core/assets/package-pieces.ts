@@ -1,15 +1,15 @@
 import { toLowerInvariant } from '../base/printable.ts'
 import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
 import { libraryText, targetLibraryText } from './assets-text.ts'
-import type { DependencyEdge } from './dependency-edges.ts'
-import { excludeAssets } from './exclude-assets.ts'
 import { frameworkKey } from './framework-key.ts'
+import type { DependencyEdge } from './graph/dependency-edges.ts'
+import { type PackageMember, packageEdges, type TargetRuntime } from './graph/target-graph.ts'
 import type { IncludeFlags } from './include-flags.ts'
 import { type PackageContent, type PackageFolders, readPackageContent } from './package-content.ts'
 import { isPruned, type ProjectFramework } from './project-frameworks.ts'
-import { type SelectedAssets, selectAssets } from './select-assets.ts'
-import type { TargetAssets } from './target-assets.ts'
-import { type PackageMember, packageEdges, type TargetRuntime } from './target-graph.ts'
+import { excludeAssets } from './selection/exclude-assets.ts'
+import { type SelectedAssets, selectAssets } from './selection/select-assets.ts'
+import type { TargetAssets } from './selection/target-assets.ts'
 
 /** What a package is restored for. */
 export interface PieceTarget {

@@ -8,9 +8,10 @@ import type { RuntimeDocument } from '../projects/sdk/runtime-graph.ts'
 import { documentText } from './assets-document.ts'
 import { projectLibraryText } from './assets-text.ts'
 import { centralGroupText } from './central-groups.ts'
-import { type Projects, projectEdges } from './dependency-edges.ts'
-import { dependencyGroup } from './dependency-groups.ts'
-import { orderByDependencies } from './dependency-order.ts'
+import { type Projects, projectEdges } from './graph/dependency-edges.ts'
+import { dependencyGroup } from './graph/dependency-groups.ts'
+import { orderByDependencies } from './graph/dependency-order.ts'
+import type { GraphMember } from './graph/target-graph.ts'
 import { flags } from './include-flags.ts'
 import { incompatibilities, unimplemented } from './incompatible.ts'
 import type { AssetsLog } from './logs/assets-log.ts'
@@ -30,7 +31,6 @@ import {
   versionOf,
 } from './project-targets.ts'
 import { RuntimeGraphs } from './runtime-graphs.ts'
-import type { GraphMember } from './target-graph.ts'
 
 export interface ProjectFilesOptions {
   /** all projects that are restored or referred to, by path */

@@ -1,6 +1,5 @@
 import { sep } from 'node:path'
 import { toLowerInvariant } from '../base/printable.ts'
-import { contentItemGroups } from './content-items.ts'
 import {
   formatImports,
   hasExtension,
@@ -12,7 +11,8 @@ import {
 } from './import-files.ts'
 import type { PackageContent } from './package-content.ts'
 import type { PackageSpec } from './package-spec.ts'
-import type { TargetAssets } from './target-assets.ts'
+import { contentItemGroups } from './selection/content-items.ts'
+import type { TargetAssets } from './selection/target-assets.ts'
 
 /** A package whose files are imported, with what is taken of it. */
 export interface ImportedPackage {

@@ -3,22 +3,22 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { parseIdentity } from '../nuget/package-identity.ts'
 import { comparePackageVersions } from '../nuget/version.ts'
 import { targetLibraryText } from './assets-text.ts'
-import { type Projects, projectVersion } from './dependency-edges.ts'
-import { excludeAssets } from './exclude-assets.ts'
-import { flags, withoutContent } from './include-flags.ts'
-import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
-import type { PackagePiece, PackagePieces } from './package-pieces.ts'
-import type { PackageSpec } from './package-spec.ts'
-import { frameworksOf, fullName, nameOf, type ProjectFramework } from './project-frameworks.ts'
-import type { RuntimeGraphs } from './runtime-graphs.ts'
-import { noAssets } from './target-assets.ts'
+import { type Projects, projectVersion } from './graph/dependency-edges.ts'
 import {
   type GraphMember,
   joinTargetGraph,
   type PackageMember,
   type TargetGraph,
   type TargetRuntime,
-} from './target-graph.ts'
+} from './graph/target-graph.ts'
+import { flags, withoutContent } from './include-flags.ts'
+import { compareIgnoringCase, compareOrdinal } from './ordinal.ts'
+import type { PackagePiece, PackagePieces } from './package-pieces.ts'
+import type { PackageSpec } from './package-spec.ts'
+import { frameworksOf, fullName, nameOf, type ProjectFramework } from './project-frameworks.ts'
+import type { RuntimeGraphs } from './runtime-graphs.ts'
+import { excludeAssets } from './selection/exclude-assets.ts'
+import { noAssets } from './selection/target-assets.ts'
 
 /** The packages that were resolved for a target framework of a project, for all runtimes or for one. */
 export interface ResolvedTarget {

@@ -13,7 +13,7 @@ import type { RestoreRun } from './restore-run.ts'
 import { SdkPackages, type SdkPackagesOptions } from './sdk-packages.ts'
 
 /** Loaded only for a run that writes them. */
-export const buildFiles = () => import('./build-files.ts')
+export const buildFiles = () => import('./builds/build-files.ts')
 
 const closing = () => import('../closures/close-pins.ts')
 

@@ -7,7 +7,7 @@ import { bySlashes, findBelow } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { looksLikeConfig } from '../nuget/config/find-config-files.ts'
 import { ownConfigName, solutionFolder } from './classic-project.ts'
-import { isSolution, readSolution } from './solution.ts'
+import { isSolution, readSolution } from './solutions/solution.ts'
 
 /** The value of the option `packages-file` for what `nuget restore` reads. */
 export const classicPins = 'auto'

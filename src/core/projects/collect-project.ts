@@ -28,7 +28,7 @@ import { toolsOf } from './project-references.ts'
 import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import { withPrunedPackages } from './pruned-packages.ts'
 import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
-import { isSolution } from './solution.ts'
+import { isSolution } from './solutions/solution.ts'
 import { readProjectSpec } from './spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 

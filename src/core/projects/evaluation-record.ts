@@ -5,7 +5,7 @@ import type { ProjectParts } from './collect-project.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
 import { type Answers, AskedAgain, joinAnswers } from './evaluate/seen-files.ts'
 import type { ProjectRequest } from './project-messages.ts'
-import { isSolution } from './solution.ts'
+import { isSolution } from './solutions/solution.ts'
 
 interface RecordOptions {
   readonly settings: EvaluationSettings

@@ -4,7 +4,7 @@ import type { EvaluationOptions } from './evaluate/evaluation-settings.ts'
 import { describeProject } from './project.ts'
 import { ProjectReader } from './project-reader.ts'
 import type { ProjectReading } from './project-reading.ts'
-import { isSolution, readSolution } from './solution.ts'
+import { isSolution, readSolution } from './solutions/solution.ts'
 
 /** Options of `readProject`. */
 export interface ReadProjectOptions extends EvaluationOptions {

@@ -13,11 +13,11 @@ import { walkGraph } from '../../projects/graph/graph-walk.ts'
 import type { PackageCatalog } from '../../projects/graph/package-catalog.ts'
 import type { PackageRange } from '../../projects/graph/package-range.ts'
 import { CatalogReader } from '../../projects/graph/read-catalog.ts'
-import type { DependencyEdge } from '../dependency-edges.ts'
+import type { DependencyEdge } from '../graph/dependency-edges.ts'
+import type { GraphMember, TargetGraph } from '../graph/target-graph.ts'
 import { flags } from '../include-flags.ts'
 import { compareIgnoringCase } from '../ordinal.ts'
 import { versionOf as memberVersion, type ProjectTarget } from '../project-targets.ts'
-import type { GraphMember, TargetGraph } from '../target-graph.ts'
 import type { Warned } from './assets-log.ts'
 
 /** The graph of a target, walked as the client does to find which request decides on the version of each package. */

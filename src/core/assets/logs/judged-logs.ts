@@ -1,9 +1,9 @@
 import { PkgtoolError } from '../../base/errors.ts'
 import { toLowerInvariant } from '../../base/printable.ts'
+import type { GraphMember, TargetGraph } from '../graph/target-graph.ts'
 import type { PackageSpec } from '../package-spec.ts'
 import { frameworkName, frameworksOf, type ProjectFramework } from '../project-frameworks.ts'
 import type { ProjectTarget } from '../project-targets.ts'
-import type { GraphMember, TargetGraph } from '../target-graph.ts'
 import type { AssetsLog, Warned } from './assets-log.ts'
 
 /** How the client begins the message of a warning that the project makes an error. */

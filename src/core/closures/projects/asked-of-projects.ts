@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { classicConfigPlaces, solutionConfigPlace } from '../../projects/classic-project.ts'
 import { type Answers, joinAnswers, SeenFiles } from '../../projects/evaluate/seen-files.ts'
-import { isSolution } from '../../projects/solution.ts'
+import { isSolution } from '../../projects/solutions/solution.ts'
 
 /** Notes what decides which projects a run reads, so that a later run can see whether it still reads the same. */
 export class AskedOfProjects {

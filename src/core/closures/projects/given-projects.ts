@@ -12,7 +12,7 @@ import {
 } from '../../files/workspace.ts'
 import { classicConfigOf, solutionConfigOf } from '../../projects/classic-project.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
-import { isSolution, readSolution } from '../../projects/solution.ts'
+import { isSolution, readSolution } from '../../projects/solutions/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
 
 /** Paths of projects, each with the files that lead to it. */

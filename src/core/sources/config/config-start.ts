@@ -9,7 +9,7 @@ import { type ConfigFolders, findAnyConfigFiles } from '../../nuget/config/find-
 import { classicPins, findClassicFiles } from '../../projects/classic-files.ts'
 import { configFolderOf, solutionConfigOf, solutionFolderOf } from '../../projects/classic-project.ts'
 import { assertNamedPath } from '../../projects/named-path.ts'
-import { isSolution, readSolution } from '../../projects/solution.ts'
+import { isSolution, readSolution } from '../../projects/solutions/solution.ts'
 
 export interface ConfigStartOptions extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {
   readonly configFolders?: ConfigFolders | undefined
