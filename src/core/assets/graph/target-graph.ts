@@ -100,7 +100,8 @@ class Walk {
     this.#byName = new Map(projects.map(each => [toLowerInvariant(each.restore.projectName), each]))
     this.#walkFrom(root)
     // To the client these are asked for by the project itself, also where another one keeps them to itself.
-    for (const lowerId of pinnedIds(root, options.framework)) {
+    for (const id of Object.keys(pinnedVersions(root, options.framework))) {
+      const lowerId = toLowerInvariant(id)
       const member = options.packages.get(lowerId)
       if (member === undefined || this.members.has(lowerId) || lowerId === root.lowerId) continue
       this.members.set(lowerId, member)
@@ -145,10 +146,13 @@ class Walk {
   }
 }
 
-/** What a project has a central version for, where that counts for what its packages ask for too. */
-function pinnedIds(root: GraphMember, { spec }: ProjectFramework): readonly string[] {
+/** The central versions of a project, where they count for what its packages ask for too. */
+export function pinnedVersions(
+  root: GraphMember,
+  { spec }: ProjectFramework,
+): Readonly<Record<string, string>> {
   const pins = root.kind === 'project' && root.project.restore.CentralPackageTransitivePinningEnabled
-  return pins ? Object.keys(spec.centralPackageVersions ?? {}).map(toLowerInvariant) : []
+  return (pins && spec.centralPackageVersions) || {}
 }
 
 function withOwn({ edges }: GraphMember, suppressed: Suppressed): Suppressed {

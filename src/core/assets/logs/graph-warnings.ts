@@ -14,7 +14,7 @@ import type { PackageCatalog } from '../../projects/graph/package-catalog.ts'
 import type { PackageRange } from '../../projects/graph/package-range.ts'
 import { CatalogReader } from '../../projects/graph/read-catalog.ts'
 import type { DependencyEdge } from '../graph/dependency-edges.ts'
-import type { GraphMember, TargetGraph } from '../graph/target-graph.ts'
+import { type GraphMember, pinnedVersions, type TargetGraph } from '../graph/target-graph.ts'
 import { flags } from '../include-flags.ts'
 import { compareIgnoringCase } from '../ordinal.ts'
 import { versionOf as memberVersion, type ProjectTarget } from '../project-targets.ts'
@@ -60,10 +60,10 @@ export type FindWritten = (project: string) => WrittenProject
 export async function walkTarget(target: ProjectTarget, written: FindWritten): Promise<WalkedTarget> {
   const { graph, framework } = target
   const { root } = graph
-  const pins = root.kind === 'project' && root.project.restore.CentralPackageTransitivePinningEnabled
-  const central = Object.entries((pins && framework.spec.centralPackageVersions) || {}).flatMap(
-    ([id, text]) => ({ id, range: tryParseVersionRange(text) ?? {} }),
-  )
+  const central = Object.entries(pinnedVersions(root, framework)).map(([id, text]) => ({
+    id,
+    range: tryParseVersionRange(text) ?? {},
+  }))
   const reader = new CatalogReader(catalogOf(graph.members, written), framework.framework, {
     central,
     locked: ({ id }) => versionIn(graph.members, id),
