@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { resolveClosures } from '../../../src/core/closures/resolve-closure.ts'
+import { resolveClosures } from '../../../src/core/closures/resolve-closures.ts'
 import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { requestOf, targetOf } from '../../support/closures.ts'
 import { faultServers } from '../../support/fault-server.ts'
-import { type PackageGraph, serveGraph } from '../../support/graph-feed.ts'
+import { dependenciesXml, type PackageGraph, serveGraph } from '../../support/graph-feed.ts'
+import { manifestXml } from '../../support/package.ts'
 import { quick } from '../../support/package-feed.ts'
+import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const startServer = faultServers()
@@ -61,5 +63,59 @@ describe('resolveClosures', () => {
       const asked = server.requests.filter(({ url }) => url.includes(`/l${level}n`))
       expect(new Set(asked.map(({ port }) => port)).size).toBe(4)
     }
+  })
+})
+
+describe('several closures', () => {
+  const ids = ['one', 'two']
+  const needs = ids.map(id => ({
+    request: { framework: 'net8.0', roots: [requestOf(`${id} [1.0.0, )`)] },
+    target: targetOf('net8.0'),
+    places: new Map(),
+  }))
+
+  /** Resolves one closure for `one` and one for `two`. The manifest of `one` comes once that of `two` was sent. */
+  async function resolveBoth(bodyOf: (id: string) => string) {
+    const server = await startServer()
+    const source = serveGraph(server, { one: { '1.0.0': [] }, two: { '1.0.0': [] } })
+    const path = (id: string) => `/feed/flat/${id}/1.0.0/${id}.pkgspec`
+    const isSent = new Promise<void>(resolve =>
+      server.on(path('two'), {
+        respond: (_, response) => response.end(bodyOf('two'), () => resolve()),
+      }),
+    )
+    server.on(path('one'), { delay: isSent, body: bodyOf('one') })
+    const openTransport = async () => createTransport(quick)
+    const sources = await openSources({ sources: [source] }, { openTransport, names: {} })
+    const log = recordingLog()
+    const [outcome] = await Promise.allSettled([resolveClosures(needs, sources, { log })])
+    return { outcome, log }
+  }
+
+  test('do not wait for one another, and come and are told of in their order', async () => {
+    const { outcome, log } = await resolveBoth(id => manifestXml({ id, version: '1.0.0' }))
+    const answered = outcome.status === 'fulfilled' ? outcome.value : []
+    expect(answered.map(({ need, closure: { packages } }) => [need, packages[0]?.id])).toEqual([
+      [needs[0], 'one'],
+      [needs[1], 'two'],
+    ])
+    expect(log.of('info')).toHaveLength(2)
+  })
+
+  test('fail with the error of the first of them, whichever comes first', async () => {
+    const { outcome } = await resolveBoth(id => `<no manifest of="${id}" />`)
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'INVALID_MANIFEST', message: expect.stringContaining('/one/1.0.0/one.pkgspec') },
+    })
+  })
+
+  test('fail with the error of a source rather than with what is wrong with those before', async () => {
+    const needsMore = { id: 'one', version: '1.0.0', metadata: dependenciesXml(['nowhere 1.0.0']) }
+    const { outcome, log } = await resolveBoth(id =>
+      id === 'one' ? manifestXml(needsMore) : '<no manifest />',
+    )
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_MANIFEST' } })
+    expect(log.lines).toEqual([])
   })
 })

@@ -14,7 +14,8 @@ import { ClosureFaults } from './closure-problems.ts'
 import type { NeedOptions } from './need-options.ts'
 import { boundNeeds, type MissingPacks, missingPacks, packPins, packsAlone } from './pack-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
-import { judgeKept, resolveClosures } from './resolve-closure.ts'
+import { judgeKept } from './resolve-closure.ts'
+import { resolveClosures } from './resolve-closures.ts'
 import type { FindPlacedManifest } from './source-catalog.ts'
 
 /** What a restore with closures goes by. */

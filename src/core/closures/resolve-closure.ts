@@ -1,9 +1,9 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
+import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureName } from '../lock/closures.ts'
-import type { ClosurePackage, Lock, LockedClosure, LockedProject, LockedRequest } from '../lock/lock.ts'
+import type { ClosurePackage, LockedClosure, LockedProject, LockedRequest } from '../lock/lock.ts'
 import { dependencyGroup } from '../nuget/dependency-group.ts'
 import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, rangeHolds } from '../nuget/version-range.ts'
@@ -14,22 +14,21 @@ import { CatalogReader, type CatalogReaderOptions } from '../projects/graph/read
 import { type ResolvedGraph, resolveGraph } from '../projects/graph/resolve-graph.ts'
 import { pruneTableNamed } from '../projects/prune-table.ts'
 import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/runtime-graph.ts'
-import type { PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
-import { ClosureFaults, describeProblem, problemError, unresolved, warningError } from './closure-problems.ts'
-import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
-import { noticeNewer } from './newer-versions.ts'
 import {
-  createSourceCatalog,
-  type FindPlacedManifest,
-  type SourceCatalog,
-  takenKey,
-} from './source-catalog.ts'
+  type ClosureFaults,
+  describeProblem,
+  problemError,
+  unresolved,
+  warningError,
+} from './closure-problems.ts'
+import type { FindLocked } from './locked-versions.ts'
+import type { SourceCatalog } from './source-catalog.ts'
 import { levelOf } from './warning-levels.ts'
 
 /** Where a closure is resolved. */
-interface ResolveClosureOptions {
+export interface ResolveClosureOptions {
   readonly catalog: PackageCatalog & Partial<SourceCatalog>
   /** gets a warning for each package that does not get what was asked for */
   readonly log: Log
@@ -148,7 +147,7 @@ async function resolveFor(
 }
 
 // Needs for runtimes are made of the one for all, so that what they have in common is the same object.
-function isSameForAll(one: ClosureNeed | undefined, other: ClosureNeed): boolean {
+export function isSameForAll(one: ClosureNeed | undefined, other: ClosureNeed): boolean {
   if (one === undefined || one.target !== other.target || one.owner !== other.owner) return false
   const names = ['roots', 'projects', 'central', 'pruning', 'framework'] as const
   return names.every(name => one.request[name] === other.request[name])
@@ -243,43 +242,6 @@ function groupOf(dependencies: LockedProject['dependencies']) {
 }
 
 /**
- * Resolves closures over the sources of a run, one after the other: they share what was read.
- *
- * @throws PkgtoolError as `resolveClosure`, and errors of the sources
- */
-export async function resolveClosures(
-  requested: readonly ClosureNeed[],
-  sources: PackageSources,
-  { signal, log = silentLog, lock, upgrade, placed, faults = new ClosureFaults() }: ResolveClosuresOptions,
-): Promise<readonly AnsweredNeed[]> {
-  const catalog = createSourceCatalog(sources, { signal, taken: takenBy(requested, lock), placed })
-  const lockedFor = lock && lockedVersions(lock, upgrade)
-  const answered: AnsweredNeed[] = []
-  const shared: SharedGraph = {}
-  for (const need of requested) {
-    const locked = lockedFor?.(need.request)
-    const closure = await faults.watch(need, () => resolveClosure(need, { catalog, log, locked, shared }))
-    if (closure) answered.push({ need, closure })
-  }
-  faults.assertNone()
-  if (upgrade !== undefined) await noticeNewer(answered, { catalog, upgrade, log })
-  return answered
-}
-
-// Who names a version wants it, whatever its age; what a lock has was judged when it was locked.
-function takenBy(requested: readonly ClosureNeed[], lock: Lock | undefined): ReadonlySet<string> {
-  const named = requested
-    .flatMap(({ request: { roots, central = [] } }) => [...roots, ...central])
-    .flatMap(({ id, range: { lower, float } }) =>
-      lower?.inclusive && float === undefined ? takenKey(id, lower.version) : [],
-    )
-  const locked = (lock?.closures ?? []).flatMap(({ packages }) =>
-    packages.map(({ id, version }) => takenKey(id, parsePackageVersion(version))),
-  )
-  return new Set([...named, ...locked])
-}
-
-/**
  * Judges closures of a lock again by what their projects say now of a downgrade, as the client does in locked mode too. `faults` gets
  * `UNRESOLVED` for a downgrade that is an error, and `NEEDS_EVALUATION`.
  */
@@ -327,15 +289,4 @@ function catalogOf({ packages }: LockedClosure): PackageCatalog {
     },
     dependencies: async id => [groupOf(known.get(toLowerInvariant(id))?.dependencies ?? [])],
   }
-}
-
-interface ResolveClosuresOptions extends RunOptions {
-  /** whose versions are kept where they still suit; default: none */
-  readonly lock?: Lock | undefined
-  /** the packages that get new versions all the same; default: none */
-  readonly upgrade?: Upgrade | undefined
-  /** the packages in place; default: none */
-  readonly placed?: FindPlacedManifest | undefined
-  /** what is known to be wrong already, told with the rest; default: nothing */
-  readonly faults?: ClosureFaults | undefined
 }
