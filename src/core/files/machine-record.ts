@@ -10,7 +10,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
@@ -49,6 +49,11 @@ export function readMachineRecord(place: RecordPlace): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Whether runs of this user may have noted anything here. */
+export function hasMachineRecords(cacheDirectory: string | undefined): boolean {
+  return cacheDirectory !== undefined && existsSync(folderIn(cacheDirectory))
 }
 
 /** Writes a record, if it can be. Never throws: without it, a later run only takes longer. */
@@ -90,8 +95,10 @@ function pathOf({ cacheDirectory, workspace, name, key }: RecordPlace): string |
   const id = createHash('sha256')
     .update(JSON.stringify([workspace, key]))
     .digest('hex')
-  return join(cacheDirectory, 'records', '1', `${name}-${id}`)
+  return join(folderIn(cacheDirectory), `${name}-${id}`)
 }
+
+const folderIn = (cacheDirectory: string) => join(cacheDirectory, 'records', '1')
 
 /** Whether what lies there is the user's, and nobody else may write to it. */
 function isOwn(path: string): boolean {

@@ -5,10 +5,13 @@ import { judgeClientLocks, renewingLocks } from '../closures/judge-client-locks.
 import { followsDependencies } from '../closures/need-options.ts'
 import { type Needs, readNeeds } from '../closures/read-needs.ts'
 import { judgeSources } from '../closures/source-remarks.ts'
+import { listNames } from '../files/list-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { followChoices } from '../sources/config/chosen-sources.ts'
+import type { WorkersAhead } from '../threads/workers-ahead.ts'
 import { manifestsInPlace } from './in-place/placed-manifests.ts'
+import { unpacks } from './packages-folder.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { SdkPackages, type SdkPackagesOptions } from './sdk-packages.ts'
 
@@ -38,12 +41,27 @@ export async function followDependencies(
   const asked = { ...options, log: told, sdks, withSpec, faults, askedAgain }
   // While a thread evaluates, this one has the time to load what comes next.
   if (withSpec) void Promise.allSettled([buildFiles(), closing()])
+  if (run.ahead && bringsAll(run)) void getReady(run, run.ahead)
   const needs = await readNeeds(pins, asked).finally(() => sdks.close())
   // What the package of an SDK says is not among the questions.
   if (sdks.pins.length === 0) run.followed.asked = needs.asked
   const planBuilds = async () => (await buildFiles()).planBuildFiles(needs, run)
   if (withSpec) run.followed.builds = await faults.watchAsync(planBuilds)
   return faults.beside('projects', () => closeNeeds(needs, run, told))
+}
+
+/** Nothing is in place, nor kept in a store. */
+function bringsAll({ folder, store }: RestoreRun): boolean {
+  return store === undefined && unpacks(folder) && listNames(folder.directory).length === 0
+}
+
+/** Loads and starts what fetches packages, and asks the only source for what it serves. What fails does so again where it is needed. */
+async function getReady(run: RestoreRun, ahead: WorkersAhead): Promise<void> {
+  const fetching = import('./fetch/fetch-absent.ts')
+  const [only, ...others] = run.sources.all
+  const opening = others.length === 0 ? only?.open() : undefined
+  const starting = fetching.then(({ startPoolAhead }) => startPoolAhead(run, ahead))
+  await Promise.allSettled([run.transport(), opening, starting])
 }
 
 async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<readonly ParsedPin[]> {

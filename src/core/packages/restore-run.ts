@@ -16,6 +16,7 @@ import type { Answers, AskedAgain } from '../projects/evaluate/seen-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
+import type { WorkersAhead } from '../threads/workers-ahead.ts'
 import type { BuildRecord } from './builds/build-record.ts'
 import type { BuildSpecs } from './builds/build-specs.ts'
 import type { PackagesFolder } from './packages-folder.ts'
@@ -53,6 +54,8 @@ export interface RestoreRun {
   readonly exceptions: Exceptions
   /** what the packages of the run depend on, once they are in place */
   readonly dependencies: Map<WantedPackage, DependencyIds>
+  /** for what is sure to come where nothing is left of an earlier run; absent: nothing is started before it is needed */
+  readonly ahead?: WorkersAhead
   /** what was followed from the pins and projects so far */
   readonly followed: Followed
   /** the tool that is set up with the packages, for the bill of materials; default: that of the lock */

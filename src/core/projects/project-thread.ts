@@ -2,6 +2,7 @@
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { Channel } from '../threads/channel.ts'
+import { whenStarted } from '../threads/start-worker.ts'
 import { EvaluationPosition } from './evaluate/evaluation-position.ts'
 import { createEvaluator } from './project-evaluator.ts'
 import type { EvaluationMethods, ProjectMethods, ProjectThreadData } from './project-messages.ts'
@@ -17,4 +18,5 @@ function serve(port: MessagePort, { settings, findsSdks, isRecorded, position }:
   main.notify('ready')
 }
 
-if (parentPort) serve(parentPort, workerData as ProjectThreadData)
+const port = parentPort
+if (port) whenStarted(port, workerData as ProjectThreadData, data => serve(port, data))

@@ -5,6 +5,7 @@ import { systemErrorCode } from '../base/thrown.ts'
 import { cancelled, throwIfCancelled } from '../base/turns.ts'
 import { Channel } from '../threads/channel.ts'
 import { startFailure, startWorker } from '../threads/start-worker.ts'
+import { projectMemory, projectWorker } from '../threads/worker-kinds.ts'
 import type { CentralFile } from './central-file.ts'
 import type { ProjectParts } from './collect-project.ts'
 import { positionBytes } from './evaluate/evaluation-position.ts'
@@ -22,11 +23,11 @@ import type {
 export interface EvaluationLimits {
   /** milliseconds for one project with all its target frameworks; real ones take less than a second */
   readonly time: number
-  /** MiB for the heap of the thread; a thousand real projects take less than a hundred */
+  /** MiB for the heap of the thread */
   readonly memory: number
 }
 
-export const evaluationLimits: EvaluationLimits = { time: 30_000, memory: 512 }
+export const evaluationLimits: EvaluationLimits = { time: 30_000, memory: projectMemory }
 
 interface WorkerOptions {
   readonly settings: EvaluationSettings
@@ -63,7 +64,7 @@ export class ProjectWorker implements ProjectMethods {
       position: this.#position.buffer as SharedArrayBuffer,
     }
     const heap = { maxOldGenerationSizeMb: limits.memory }
-    this.#worker = startWorker(script, { data, limits: heap, words: ['projects'] })
+    this.#worker = startWorker(script, { data, ...projectWorker, limits: heap })
     this.#channel = new Channel<EvaluationMethods, ProjectMethods>(this.#worker, {
       ready: () => {
         this.#isReady = true

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
 import { PkgtoolError } from '../base/errors.ts'
 import { messageOf, systemErrorCode } from '../base/thrown.ts'
 
@@ -15,15 +15,67 @@ export function findScript(name: string): URL | undefined {
     .find(script => script.protocol === 'file:' && existsSync(script))
 }
 
-interface StartOptions {
-  readonly data: unknown
+/** What workers of one use have in common. */
+export interface WorkerKind {
   readonly limits: ResourceLimits
   /** what the script is started for, where it is one of several uses: its arguments */
   readonly words?: readonly string[]
 }
 
-/** Starts a worker. */
-export function startWorker(script: URL, { data, limits, words = [] }: StartOptions): Worker {
+interface StartOptions extends WorkerKind {
+  readonly data: unknown
+}
+
+/** Starts a worker, or gives one that waits its data. */
+export function startWorker(script: URL, { data, ...kind }: StartOptions): Worker {
+  const ready = data === undefined ? undefined : takeWaiting(script, kind)
+  if (ready === undefined) return newWorker(script, data, kind)
+  ready.ref()
+  ready.postMessage(data)
+  return ready
+}
+
+/**
+ * Starts a worker that loads its script and waits: the next `startWorker` for such a worker takes it. It keeps no program from ending.
+ * Returns what ends it if none has. One that does not start is not told of: nobody has asked for it yet.
+ */
+export function startAhead(script: URL, kind: WorkerKind): () => void {
+  const worker = newWorker(script, waits, kind)
+  const all = waitingFor(script, kind)
+  const forget = () => void all.delete(worker)
+  worker.on('error', forget).on('exit', forget).unref()
+  all.add(worker)
+  return () => {
+    if (all.delete(worker)) void worker.terminate()
+  }
+}
+
+/** Serves the data of a worker: in its script. */
+export function whenStarted<T>(port: MessagePort, data: T | typeof waits, serve: (data: T) => void): void {
+  // In the same turn the next one listens, so that it misses no message.
+  if (data === waits) port.once('message', serve)
+  else serve(data)
+}
+
+const waits = 'waits for its data'
+
+const waiting = new Map<string, Set<Worker>>()
+
+function waitingFor(script: URL, kind: WorkerKind): Set<Worker> {
+  const key = JSON.stringify([script.href, kind])
+  const all = waiting.get(key) ?? new Set()
+  waiting.set(key, all)
+  return all
+}
+
+function takeWaiting(script: URL, kind: WorkerKind): Worker | undefined {
+  const all = waitingFor(script, kind)
+  const [worker] = all
+  if (worker !== undefined) all.delete(worker)
+  return worker
+}
+
+function newWorker(script: URL, data: unknown, { limits, words = [] }: WorkerKind): Worker {
   const options = { workerData: data, resourceLimits: limits, argv: [...words] }
   return new Worker(script, { ...options, ...workerArguments() })
 }

@@ -34,10 +34,11 @@ import { askInOrder, isBound } from '../versions/source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type ArrivedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
-import { openPool, type PackagePool } from './package-pool.ts'
+import { openPool, type PackagePool, startPoolAhead } from './package-pool.ts'
 
 // With it, since what is new here is fetched too.
 export { noticeYoung } from '../versions/notice-young.ts'
+export { startPoolAhead }
 
 /**
  * Fetches the absent packages, as many concurrently as the network allows: fetch → queue → place; a complete file waits

@@ -7,6 +7,7 @@ import { ExpiredKey } from '../../net/signing/key-source.ts'
 import type { SourceConnection } from '../../sources/source.ts'
 import { Channel } from '../../threads/channel.ts'
 import { startFailure, startWorker } from '../../threads/start-worker.ts'
+import { packageWorker } from '../../threads/worker-kinds.ts'
 import { HealthLink } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
 import type { MainMethods, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
@@ -26,9 +27,6 @@ export interface WorkerRun extends Pick<RunOptions, 'onProgress'> {
   readonly onNews: () => void
 }
 
-// Most of a worker's objects live only for one chunk of a body: a small young generation collects them soon.
-const youngGeneration = 2
-
 /** The main thread's end of a worker (`package-thread.ts`). */
 export class JobWorker implements JobRunner {
   readonly #worker: Worker
@@ -38,10 +36,9 @@ export class JobWorker implements JobRunner {
 
   /** @param data what the script gets as `workerData` */
   constructor(script: URL, data: WorkerData, to: WorkerRun) {
-    const limits = { maxYoungGenerationSizeMb: youngGeneration }
     this.#to = to
     this.#link = new HealthLink(to.transport, to.all)
-    this.#worker = startWorker(script, { data, limits })
+    this.#worker = startWorker(script, { data, ...packageWorker })
     this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
     this.#worker.on('exit', () => this.#channel.close(new Error('a worker of the restore has ended')))

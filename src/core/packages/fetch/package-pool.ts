@@ -7,6 +7,8 @@ import type { PackageSources } from '../../sources/package-sources.ts'
 import type { PackageStore } from '../../store/package-store.ts'
 import { findScript } from '../../threads/start-worker.ts'
 import { canStart, otherCores } from '../../threads/worker-count.ts'
+import { packageWorker } from '../../threads/worker-kinds.ts'
+import type { WorkersAhead } from '../../threads/workers-ahead.ts'
 import { unpacks } from '../packages-folder.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import type { WantedPackage } from '../wanted-package.ts'
@@ -103,6 +105,12 @@ export async function openPool(
   return { run: give, finish: shared.finish, asking, capacity: (count + 1) * (share + maxQueued / 2), close }
 }
 
+/** Starts the workers of the pool of a run that is going to fetch more than a few packages. */
+export function startPoolAhead(run: RestoreRun, ahead: WorkersAhead): void {
+  const count = possibleWorkers(run)
+  if (count > 0 && canStart(count)) ahead.start('package-thread', packageWorker, count)
+}
+
 /** milliseconds that the load is measured at a time; so many times in a row it must be high */
 const [loadWindow, loadWindows] = [100, 3]
 
@@ -176,13 +184,16 @@ function countWorkers(
   { options, connections, log }: Pick<RestoreRun, 'options' | 'connections' | 'log'>,
   absent: readonly WantedPackage[],
 ): number {
-  const count = Math.min(otherCores(), connections - 1)
-  // A caller's clock or random numbers stay on this thread.
-  const isTimed = options.sleep !== undefined || options.random !== undefined
-  if (count < 1 || isTimed || absent.length < minPackagesForWorkers) return 0
-  if (canStart(count)) return count
+  const count = absent.length < minPackagesForWorkers ? 0 : possibleWorkers({ options, connections })
+  if (count === 0 || canStart(count)) return count
   log.info('one thread restores all packages: the limit of open files is too low for more')
   return 0
+}
+
+function possibleWorkers({ options, connections }: Pick<RestoreRun, 'options' | 'connections'>): number {
+  // A caller's clock or random numbers stay on this thread.
+  const isTimed = options.sleep !== undefined || options.random !== undefined
+  return isTimed ? 0 : Math.max(0, Math.min(otherCores(), connections - 1))
 }
 
 function settingsOf(

@@ -9,6 +9,7 @@ import { createTransport } from '../../net/exchange/client.ts'
 import { type ScopedTransport, scopeTransport } from '../../net/exchange/scoped-transport.ts'
 import { PackageStore } from '../../store/package-store.ts'
 import { Channel } from '../../threads/channel.ts'
+import { whenStarted } from '../../threads/start-worker.ts'
 import { HealthLink } from './health-link.ts'
 import { type JobContext, placedAtOnce } from './package-job.ts'
 import { createRunner } from './run-job.ts'
@@ -72,7 +73,8 @@ function serve(port: MessagePort, data: WorkerData): void {
   })
 }
 
-if (parentPort) {
-  if (workerData) serve(parentPort, workerData as WorkerData)
-  else (await import('../in-place/look-beside.ts')).serveLooks(parentPort)
+const port = parentPort
+if (port) {
+  if (workerData === undefined) (await import('../in-place/look-beside.ts')).serveLooks(port)
+  else whenStarted(port, workerData as WorkerData, data => serve(port, data))
 }
