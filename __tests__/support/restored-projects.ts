@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetsLog } from '../../src/core/assets/logs/assets-log.ts'
 import type { WrittenProject } from '../../src/core/assets/logs/graph-warnings.ts'
+import { PlacedPackages } from '../../src/core/assets/package-content.ts'
 import type { PackageSpec } from '../../src/core/assets/package-spec.ts'
 import { ProjectFilesFormatter } from '../../src/core/assets/project-files.ts'
 import { frameworkName, frameworksOf } from '../../src/core/assets/project-frameworks.ts'
@@ -58,8 +59,7 @@ export async function compareRestored(folder: string): Promise<Comparison> {
   if ([...errors].some(code => !ownErrors.has(code))) return { outcome: 'not comparable' }
   const formatter = new ProjectFilesFormatter({
     projects,
-    folders: Object.keys(assets.packageFolders),
-    names: nugetNames,
+    packages: new PlacedPackages({ folders: Object.keys(assets.packageFolders), names: nugetNames }),
     runtimes: await loadSdkRuntimes(),
     written: path => {
       const spec = projects.get(path)

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { PlacedPackages } from '../../../src/core/assets/package-content.ts'
 import type { PackageSpec } from '../../../src/core/assets/package-spec.ts'
 import { ProjectFilesFormatter, type ProjectFilesOptions } from '../../../src/core/assets/project-files.ts'
 import { manifestXml } from '../../support/package.ts'
@@ -57,8 +58,7 @@ function format(folder: string, project: PackageSpec, more: Partial<ProjectFiles
   const path = project.restore.projectPath
   const formatter = new ProjectFilesFormatter({
     projects: new Map([[path, project]]),
-    folders: [folder],
-    names,
+    packages: new PlacedPackages({ folders: [folder], names }),
     runtimes,
     ...more,
   })

@@ -6,7 +6,7 @@ import { localFileError } from '../files/file-errors.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { clientRecordLimit, contentHashIn } from '../layouts/client-record.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from '../nuget/manifest.ts'
-import type { NamedPackage } from '../nuget/package-identity.ts'
+import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
@@ -41,56 +41,85 @@ export interface PackageFolders {
   readonly names: ResolvedNames
 }
 
-/**
- * Reads a package from the first of the folders that has it.
- *
- * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` (its record)
- */
-export function readPackageContent(
-  identity: NamedPackage,
-  { folders, names }: PackageFolders,
-): PackageContent {
-  const found = findPackage(identity, { folders, names })
-  if (found === undefined) {
-    const { lowerId, version } = identity
-    throw new PkgtoolError('NOT_FOUND', {
-      subject: `${lowerId} ${version.normalized}`,
-      found: 'it is not in the packages folder',
-      path: folders[0] ?? '',
-    })
-  }
-  const { path, folder, files, manifestPath } = found
-  const manifest = parseManifest(readManifest(found), { source: manifestPath })
-  const version = parsePackageVersion(manifest.version).normalized
-  return {
-    id: manifest.id,
-    version,
-    name: `${manifest.id}/${version}`,
-    sha512: hashIn(found.record, found.recordPath),
-    path,
-    folder,
-    files,
-    manifest,
-    groups: new AssetGroups(files),
-    hasRuntimes: files.includes(runtimesName),
-  }
-}
+/** The packages in folders, whose files are listed once for all that is asked of them. */
+export class PlacedPackages {
+  /** the packages folder, then fallback folders */
+  readonly folders: readonly string[]
+  readonly #names: ResolvedNames
+  /** of which only the hash was asked for */
+  readonly #found = new Map<string, FoundPackage>()
 
-/**
- * A hash of all that is read of a package for the files of a build: its record, the names of its files, its manifest and its
- * `runtime.json`. Undefined if something of it cannot be read.
- */
-export function packageContentHash(identity: NamedPackage, folders: PackageFolders): string | undefined {
-  try {
-    const found = findPackage(identity, folders)
-    if (found === undefined) return undefined
-    const hash = createHash('sha256').update(`${found.folder}\0`).update(found.record)
-    for (const name of found.files) hash.update(`\0${name}`)
-    hash.update('\0').update(readManifest(found))
-    if (found.files.includes(runtimesName))
-      hash.update(readBoundedFileSync(join(found.folder, runtimesName), { limit: runtimesLimit }))
-    return hash.digest('base64')
-  } catch {
+  constructor({ folders, names }: PackageFolders) {
+    this.folders = folders
+    this.#names = names
+  }
+
+  /**
+   * Reads a package from the first of the folders that has it.
+   *
+   * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` (its record)
+   */
+  content(identity: NamedPackage): PackageContent {
+    const key = identityKey(identity)
+    const found = this.#found.get(key) ?? this.#find(identity)
+    this.#found.delete(key)
+    if (found === undefined) {
+      const { lowerId, version } = identity
+      throw new PkgtoolError('NOT_FOUND', {
+        subject: `${lowerId} ${version.normalized}`,
+        found: 'it is not in the packages folder',
+        path: this.folders[0] ?? '',
+      })
+    }
+    const { path, folder, files, manifestPath } = found
+    const manifest = parseManifest(found.manifest, { source: manifestPath })
+    const version = parsePackageVersion(manifest.version).normalized
+    return {
+      id: manifest.id,
+      version,
+      name: `${manifest.id}/${version}`,
+      sha512: hashIn(found.record, found.recordPath),
+      path,
+      folder,
+      files,
+      manifest,
+      groups: new AssetGroups(files),
+      hasRuntimes: files.includes(runtimesName),
+    }
+  }
+
+  /**
+   * A hash of all that is read of a package for the files of a build: its record, the names of its files, its manifest and its
+   * `runtime.json`. Undefined if something of it cannot be read.
+   */
+  hash(identity: NamedPackage): string | undefined {
+    try {
+      const found = this.#find(identity)
+      if (found === undefined) return undefined
+      this.#found.set(identityKey(identity), found)
+      const hash = createHash('sha256').update(`${found.folder}\0`).update(found.record)
+      for (const name of found.files) hash.update(`\0${name}`)
+      hash.update('\0').update(found.manifest)
+      if (found.files.includes(runtimesName))
+        hash.update(readBoundedFileSync(join(found.folder, runtimesName), { limit: runtimesLimit }))
+      return hash.digest('base64')
+    } catch {
+      return undefined
+    }
+  }
+
+  #find(identity: NamedPackage): FoundPackage | undefined {
+    const paths = pathsOf(identity, this.#names)
+    for (const root of this.folders) {
+      const recordPath = join(root, paths.metadataPath)
+      const record = readIfThere(recordPath)
+      if (record === undefined) continue
+      const folder = join(root, paths.versionDirectory)
+      const files = listFiles(folder).filter(file => isListed(file, this.#names))
+      const manifestPath = join(root, paths.manifestPath)
+      const manifest = readBoundedFileSync(manifestPath, { limit: manifestLimit })
+      return { record, recordPath, path: paths.versionDirectory, folder, files, manifest, manifestPath }
+    }
     return undefined
   }
 }
@@ -103,25 +132,8 @@ const runtimesLimit = 16 * 1024 ** 2
 interface FoundPackage extends Pick<PackageContent, 'path' | 'folder' | 'files'> {
   readonly record: Buffer
   readonly recordPath: string
+  readonly manifest: Buffer
   readonly manifestPath: string
-}
-
-function findPackage(identity: NamedPackage, { folders, names }: PackageFolders): FoundPackage | undefined {
-  const paths = pathsOf(identity, names)
-  for (const root of folders) {
-    const recordPath = join(root, paths.metadataPath)
-    const record = readIfThere(recordPath)
-    if (record === undefined) continue
-    const folder = join(root, paths.versionDirectory)
-    const files = listFiles(folder).filter(file => isListed(file, names))
-    const manifestPath = join(root, paths.manifestPath)
-    return { record, recordPath, path: paths.versionDirectory, folder, files, manifestPath }
-  }
-  return undefined
-}
-
-function readManifest({ manifestPath }: FoundPackage): Buffer {
-  return readBoundedFileSync(manifestPath, { limit: manifestLimit })
 }
 
 function readIfThere(path: string): Buffer | undefined {

@@ -5,7 +5,7 @@ import { frameworkKey } from './framework-key.ts'
 import type { DependencyEdge } from './graph/dependency-edges.ts'
 import { type PackageMember, packageEdges, type TargetRuntime } from './graph/target-graph.ts'
 import type { IncludeFlags } from './include-flags.ts'
-import { type PackageContent, type PackageFolders, readPackageContent } from './package-content.ts'
+import type { PackageContent, PlacedPackages } from './package-content.ts'
 import { isPruned, type ProjectFramework } from './project-frameworks.ts'
 import { excludeAssets } from './selection/exclude-assets.ts'
 import { type SelectedAssets, selectAssets } from './selection/select-assets.ts'
@@ -32,7 +32,7 @@ export interface PackagePiece {
 
 /** Packages of one run: each is read and sorted once, and what it is to a target is written once. */
 export class PackagePieces {
-  readonly #folders: PackageFolders
+  readonly #packages: PlacedPackages
   readonly #contents = new Map<string, PackageContent>()
   readonly #libraries = new Map<PackageContent, string>()
   readonly #edges = new Map<string, readonly DependencyEdge[]>()
@@ -41,15 +41,13 @@ export class PackagePieces {
   readonly #graphs = new WeakMap<object, number>()
   #graphCount = 0
 
-  constructor(folders: PackageFolders) {
-    this.#folders = folders
+  constructor(packages: PlacedPackages) {
+    this.#packages = packages
   }
 
-  /** @throws PkgtoolError as `readPackageContent` */
+  /** @throws PkgtoolError as `PlacedPackages.content` */
   content(identity: NamedPackage): PackageContent {
-    return remembered(this.#contents, identityKey(identity), () =>
-      readPackageContent(identity, this.#folders),
-    )
+    return remembered(this.#contents, identityKey(identity), () => this.#packages.content(identity))
   }
 
   libraryText(content: PackageContent): string {

@@ -1,7 +1,6 @@
 import { dirname, relative, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import type { ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
 import type { RuntimeDocument } from '../projects/sdk/runtime-graph.ts'
@@ -20,6 +19,7 @@ import { projectLogs } from './logs/project-logs.ts'
 import type { FoundVulnerability } from './logs/vulnerability-log.ts'
 import { compareOrdinal } from './ordinal.ts'
 import { PackagePieces } from './package-pieces.ts'
+import type { PlacedPackages } from './package-content.ts'
 import type { PackageSpec } from './package-spec.ts'
 import { frameworksOf, nameOf } from './project-frameworks.ts'
 import { type ImportedTarget, importTexts } from './project-imports.ts'
@@ -35,9 +35,8 @@ import { RuntimeGraphs } from './runtime-graphs.ts'
 export interface ProjectFilesOptions {
   /** all projects that are restored or referred to, by path */
   readonly projects: Pick<Projects, 'get'>
-  /** the packages folder, then fallback folders; the files name them as they are written here */
-  readonly folders: readonly string[]
-  readonly names: ResolvedNames
+  /** the files name their folders as they are written there */
+  readonly packages: PlacedPackages
   /** what is known of runtimes where the file that a project names for it is not there */
   readonly runtimes: RuntimeDocument
   /** the folder that the files name as `$(UserProfile)`: on Windows that of the user */
@@ -79,9 +78,9 @@ export class ProjectFilesFormatter {
   readonly #runtimes: RuntimeGraphs
 
   constructor(options: ProjectFilesOptions) {
-    const { folders, names, runtimes } = options
+    const { packages, runtimes } = options
     this.#options = options
-    this.#pieces = new PackagePieces({ folders, names })
+    this.#pieces = new PackagePieces(packages)
     this.#runtimes = new RuntimeGraphs(runtimes)
   }
 
@@ -92,7 +91,8 @@ export class ProjectFilesFormatter {
    * and errors of reading files
    */
   async format(request: ProjectFilesRequest): Promise<ProjectFiles> {
-    const { folders, userProfile, written, eol = '\n' } = this.#options
+    const { packages, userProfile, written, eol = '\n' } = this.#options
+    const { folders } = packages
     const project = this.#projectAt(request.project)
     const projects = closureOf(project, this.#options.projects)
     const version = documentVersion(project)

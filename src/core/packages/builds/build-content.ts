@@ -1,4 +1,4 @@
-import { type PackageFolders, packageContentHash } from '../../assets/package-content.ts'
+import type { PlacedPackages } from '../../assets/package-content.ts'
 import type { ProjectFilesRequest } from '../../assets/project-files.ts'
 import type { ResolvedTarget } from '../../assets/project-targets.ts'
 import { hashOfContent } from '../../files/digest.ts'
@@ -16,7 +16,7 @@ export function aliasOf({ alias, framework }: CollectedProject['project']['frame
 /** Says what the files of projects are made of, so that those of a later run can be told to be the same. */
 export class BuildContents {
   readonly #plan: BuildPlan
-  readonly #folders: PackageFolders
+  readonly #placed: PlacedPackages
   readonly #run: readonly unknown[]
   readonly #packages = new Map<string, string | undefined>()
   readonly #files = new Map<string, string | undefined>()
@@ -24,10 +24,10 @@ export class BuildContents {
   /** `run`: what else of a run the files name, as plain data */
   constructor(
     plan: BuildPlan,
-    { folders, run }: { readonly folders: PackageFolders; readonly run: readonly unknown[] },
+    { placed, run }: { readonly placed: PlacedPackages; readonly run: readonly unknown[] },
   ) {
     this.#plan = plan
-    this.#folders = folders
+    this.#placed = placed
     this.#run = run
   }
 
@@ -80,7 +80,7 @@ export class BuildContents {
     return packages.map(({ id, version }) => {
       const identity = parseIdentity(id, version)
       const key = identityKey(identity)
-      if (!this.#packages.has(key)) this.#packages.set(key, packageContentHash(identity, this.#folders))
+      if (!this.#packages.has(key)) this.#packages.set(key, this.#placed.hash(identity))
       const hash = this.#packages.get(key)
       return hash && `${id}/${version} ${hash}`
     })

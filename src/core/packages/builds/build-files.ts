@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { PlacedPackages } from '../../assets/package-content.ts'
 import type { ProjectFilesRequest } from '../../assets/project-files.ts'
 import type { SpecSettings } from '../../assets/project-spec.ts'
 import type { ResolvedTarget } from '../../assets/project-targets.ts'
@@ -70,11 +71,12 @@ export async function writeAssets(
   run: RestoreRun,
   { found = [] }: { readonly found?: readonly ProjectVulnerability[] | undefined } = {},
 ): Promise<void> {
-  const { options, log } = run
-  const { kept, others, contents } = sortProjects(plan, run, { found })
+  const { options, log, folder } = run
+  const placed = new PlacedPackages({ folders: [folder.directory], names: folder.names })
+  const { kept, others, contents } = sortProjects(plan, run, { found, placed })
   const maker =
     others.size > 0
-      ? await (await import('./make-build-files.ts')).buildFilesMaker(others, plan, run)
+      ? await (await import('./make-build-files.ts')).buildFilesMaker(others, plan, { options, placed })
       : undefined
   if (kept.length > 0)
     log.debug(
@@ -108,11 +110,11 @@ interface SortedProjects {
 function sortProjects(
   plan: BuildPlan,
   run: RestoreRun,
-  { found }: { readonly found: readonly ProjectVulnerability[] },
+  { found, placed }: { readonly found: readonly ProjectVulnerability[]; readonly placed: PlacedPackages },
 ): SortedProjects {
   const { options, folder, sources } = run
   const contents = new BuildContents(plan, {
-    folders: { folders: [folder.directory], names: folder.names },
+    placed,
     run: [folder.names, sources.all.map(({ address }) => address), options.configFolders?.user ?? ''],
   })
   const targets = targetsByProject([...run.followed.closures, ...plan.locked], plan)

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { dependencyGraph } from '../../assets/graph/dependency-graph.ts'
 import type { WrittenProject } from '../../assets/logs/graph-warnings.ts'
+import type { PlacedPackages } from '../../assets/package-content.ts'
 import type { PackageSpec } from '../../assets/package-spec.ts'
 import { ProjectFilesFormatter, type ProjectFilesRequest } from '../../assets/project-files.ts'
 import { expectedPackageFiles, formatRestoreCache } from '../../assets/restore-cache.ts'
@@ -25,14 +26,13 @@ export interface BuildFilesMaker {
 export async function buildFilesMaker(
   requests: ReadonlyMap<string, Omit<ProjectFilesRequest, 'project'>>,
   plan: BuildPlan,
-  { options, folder }: Pick<RestoreRun, 'options' | 'folder'>,
+  { options, placed }: Pick<RestoreRun, 'options'> & { readonly placed: PlacedPackages },
 ): Promise<BuildFilesMaker> {
   // Each target asks for all projects that it reaches.
   const written = new Map<string, WrittenProject | undefined>()
   const formatter = new ProjectFilesFormatter({
     projects: plan.specs,
-    folders: [folder.directory],
-    names: folder.names,
+    packages: placed,
     runtimes: await loadSdkRuntimes(),
     written: each => {
       if (!written.has(each)) written.set(each, writtenProject(each, plan))
