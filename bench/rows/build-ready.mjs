@@ -22,9 +22,10 @@ const remove = path => rmSync(path, { recursive: true, force: true, maxRetries: 
  * A solution restored so that `dotnet build --no-restore` can follow: our step beside the client, each on a tree of its own with
  * the same projects.
  *
- * @param {{ name: string, job: string, count: number, state: State, locked?: boolean, budget: object, pairs?: number }} options
+ * @param {{ name: string, job: string, count: number, state: State, locked?: boolean, budget: object, pairs?: number,
+ *   link?: import('../lib/far-link.mjs').FarLink }} options `link`: to the server; default: none but loopback
  */
-const buildRow = ({ name, job, count, state, locked = false, budget, pairs = 7 }) => ({
+const buildRow = ({ name, job, count, state, locked = false, budget, pairs = 7, link }) => ({
   name,
   job,
   unit: 'ms',
@@ -34,7 +35,7 @@ const buildRow = ({ name, job, count, state, locked = false, budget, pairs = 7 }
   async prepare({ node, folder, tiny }) {
     const counts = tiny ? { roots: 4, shared: 5 } : { roots: 40, shared: 92 }
     const graph = makeGraph(join(folder, 'made'), { ...counts, built: true })
-    const server = await servePackages(graph.packages, { folder })
+    const server = await servePackages(graph.packages, { folder, link })
     const tree = { count: tiny ? 3 : count, roots: graph.roots, server }
     return {
       yardstick: client({ folder: join(folder, 'client'), tree, state, server }),
@@ -127,8 +128,17 @@ export const buildRows = [
     budget: { atMost: 0.4 },
   }),
   buildRow({
+    name: 'build-ready-far',
+    job: 'a solution of 9 projects and 132 packages ready to build, from nothing, 50 ms away, 2 Gbit/s',
+    count: 9,
+    state: 'nothing',
+    budget: { atMost: 0.6 },
+    pairs: 5,
+    link: { rtt: 50, mbit: 2000 },
+  }),
+  buildRow({
     name: 'build-ready-kept',
-    job: 'the same in a fresh checkout, packages kept',
+    job: 'the same over loopback in a fresh checkout, packages kept',
     count: 9,
     state: 'packages',
     budget: { atMost: 0.35 },

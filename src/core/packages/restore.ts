@@ -6,7 +6,6 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
-import { hasMachineRecords } from '../files/machine-record.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { sweepTemporaries } from '../files/writing/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
@@ -15,8 +14,6 @@ import { isBoundByItself, type ParsedPin } from '../nuget/pin.ts'
 import { bindPins } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
-import { projectWorker } from '../threads/worker-kinds.ts'
-import { WorkersAhead } from '../threads/workers-ahead.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { findSpelled } from './in-place/find-spelled.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
@@ -64,15 +61,9 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 
 /** The same for an open run. Throws as `restorePackages`, but for the `failures` of the run. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
-  const ahead = new WorkersAhead()
-  // Without what an earlier run noted, projects are evaluated.
-  if (run.options.projects?.length && !hasMachineRecords(run.options.cacheDirectory))
-    ahead.start('project-thread', projectWorker)
-  try {
-    return await restoreReady({ ...run, ahead })
-  } finally {
-    ahead.close()
-  }
+  if (!run.options.projects?.length) return restoreReady(run)
+  const { withWorkersAhead } = await import('./ready-restore.ts')
+  return withWorkersAhead(run, restoreReady)
 }
 
 async function restoreReady(run: RestoreRun): Promise<RestoreResult> {
