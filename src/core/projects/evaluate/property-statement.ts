@@ -28,7 +28,8 @@ export function setProperty(
     doubt
       ? `the condition ${quote(doubt.condition, 200)} of the property ${element.name}`
       : `${quote(element.text.trim(), 100)} as the property ${element.name}`
-  const before = scope.property({ written: element.name, key })
+  // Of the SDK it is asked only where it counts: each question for a variable is noted.
+  const before = isOfSdk && !doubt ? value : scope.property({ written: element.name, key })
   const from = (unknown: Unknown, origin: ProjectPlace) => {
     const settled = unknown.settledWith(element.name)
     return isOfSdk ? settled : settled.from({ place: origin, found: found() })

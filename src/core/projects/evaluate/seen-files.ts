@@ -90,16 +90,27 @@ function variableAnswer(isSet: boolean): string {
 class Questions {
   readonly answers = new Map<string, string>()
   readonly #known: Map<string, string>
+  readonly #variables: Map<string, string>
   isWhole = true
 
-  constructor(known: Map<string, string>) {
+  /** `known` are the answers of the run, `variables` its questions for variables by their names */
+  constructor({
+    known,
+    variables,
+  }: { readonly known: Map<string, string>; readonly variables: Map<string, string> }) {
     this.#known = known
+    this.#variables = variables
   }
 
   /** Notes what is at a path, and at each folder above, since a link among them leads elsewhere. To be called before it counts. */
   look(path: string): void {
+    if (this.#looked.has(path)) return
+    this.#looked.add(path)
     for (let at = resolve(path); !this.answers.has(`look ${at}`); at = dirname(at)) this.#ask('look', at)
   }
+
+  // As they are given.
+  readonly #looked = new Set<string>()
 
   list(folder: string): void {
     this.look(folder)
@@ -118,8 +129,15 @@ class Questions {
     this.#ask('read', resolve(path))
   }
 
+  // Hundreds are asked for in each project, mostly the same: a text that is made anew would be hashed anew.
   variable(name: string, isSet: boolean): void {
-    this.#note(`${variable}${name}`, variableAnswer(isSet))
+    const question = this.#variables.get(name)
+    if (question !== undefined) this.answers.set(question, variableAnswer(isSet))
+    else {
+      const first = `${variable}${name}`
+      this.#variables.set(name, first)
+      this.#note(first, variableAnswer(isSet))
+    }
   }
 
   // What was answered once in a run counts for all of it, as for what evaluations share.
@@ -144,10 +162,10 @@ const maxQuestions = 200_000
  * still holds. Projects are evaluated one at a time.
  */
 export class SeenFiles {
-  readonly #known = new Map<string, string>()
-  #own = new Questions(this.#known)
+  readonly #run = { known: new Map<string, string>(), variables: new Map<string, string>() }
+  #own = new Questions(this.#run)
   /** what counts for all projects */
-  readonly shared = new Questions(this.#known)
+  readonly shared = new Questions(this.#run)
 
   /** of the project that is evaluated now */
   get own(): Pick<Questions, 'look' | 'list' | 'read' | 'variable'> {
@@ -155,7 +173,7 @@ export class SeenFiles {
   }
 
   begin(): void {
-    this.#own = new Questions(this.#known)
+    this.#own = new Questions(this.#run)
   }
 
   /** The project depends on what cannot be asked again. */
@@ -167,7 +185,9 @@ export class SeenFiles {
   end(): Answers | undefined {
     const { shared } = this
     if (!this.#own.isWhole || !shared.isWhole) return undefined
-    return new Map([...shared.answers, ...this.#own.answers])
+    const all = new Map(shared.answers)
+    for (const [question, answer] of this.#own.answers) all.set(question, answer)
+    return all
   }
 
   /** The same names, of which it is noted which are asked for. */
