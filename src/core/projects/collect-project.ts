@@ -229,7 +229,7 @@ async function evaluatorOf(
       path,
     })
   const chosen = await session.filesFor(path)
-  const { files, globalJson } = chosen
+  const { files, pieces, globalJson } = chosen
   const switches = session.switchesFor(lead[0] ?? path, faults)
   const properties = { ...switches, ...entriesOf(settings.properties) }
   const isOutside = !isWithin(path, workspace)
@@ -237,6 +237,7 @@ async function evaluatorOf(
     const evaluation = await evaluateProject({
       project: path,
       files,
+      pieces,
       globals: globalsOf(properties, { solution: lead.find(isSolution), framework }),
       environment: settings.environment,
       os: settings.os,
@@ -260,6 +261,8 @@ async function evaluatorOf(
   return { ...chosen, evaluate, hasFileBelow }
 }
 
+const restoreSession = new Unknown('$(MSBuildRestoreSessionId)')
+
 /** The global properties with which the client restores. */
 function globalsOf(
   properties: Readonly<Record<string, PropertyEntry>>,
@@ -272,7 +275,7 @@ function globalsOf(
     _WorkloadLibraryPacksFolder: '',
     _FSharpCoreLibraryPacksFolder: '',
     MSBuildIsRestoring: 'true',
-    MSBuildRestoreSessionId: new Unknown('$(MSBuildRestoreSessionId)'),
+    MSBuildRestoreSessionId: restoreSession,
   })
   const ofFramework = framework === undefined ? {} : entriesOf({ TargetFramework: framework })
   return new Map([ofClient, properties, ofFramework].flatMap(each => Object.entries(each)))

@@ -25,6 +25,7 @@ export class ProjectFaults {
   // How many others had when they were added: projects that many reach are met a thousand times.
   readonly #added = new WeakMap<ProjectFaults, number>()
   readonly #describe: (fault: PkgtoolError) => PkgtoolError
+  #told = 0
 
   /** `describe` may add to each fault what only the caller knows. */
   constructor(describe: (fault: PkgtoolError) => PkgtoolError = fault => fault) {
@@ -42,6 +43,11 @@ export class ProjectFaults {
     for (const fault of consequences) this.addConsequence(fault)
   }
 
+  /** How often one was added, whether or not it was there already. */
+  get told(): number {
+    return this.#told
+  }
+
   get isEmpty(): boolean {
     return this.#all.size === 0
   }
@@ -52,6 +58,7 @@ export class ProjectFaults {
 
   /** Adds a fault that mostly follows from another one: it counts where there is none. */
   addConsequence(fault: PkgtoolError): void {
+    this.#told++
     if (this.#consequences.size < maxFaults) this.#consequences.set(keyOf(fault), this.#describe(fault))
   }
 
@@ -74,6 +81,7 @@ export class ProjectFaults {
 
   /** Adds a fault, or those that it joins. Several projects import one file, whose faults count once. */
   add(fault: PkgtoolError): void {
+    this.#told++
     for (const one of fault.fields.problems ?? [fault]) {
       if (this.#faults.size === maxFaults) return
       const each = withPlace(one)

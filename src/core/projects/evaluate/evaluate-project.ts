@@ -20,8 +20,9 @@ import {
 import type { Metadata } from './items/item-metadata.ts'
 import type { Doubt, ItemStatement } from './items/item-statement.ts'
 import { type Items, ItemTable, type ItemType } from './items/item-table.ts'
-import type { PropertyEntry } from './properties.ts'
+import type { PropertyEntry, PropertyTable } from './properties.ts'
 import { setProperty } from './property-statement.ts'
+import type { Gathered, SdkPieces } from './sdk-pieces.ts'
 import { readTarget, type TargetStatement } from './target-statement.ts'
 import { isInToolset } from './toolset.ts'
 import { splitList, type Unknown, unescapeText, unescapeValue, type Value } from './value.ts'
@@ -57,6 +58,8 @@ export interface EvaluateOptions extends ScopeOptions, SdkOptions {
   readonly faults: ProjectFaults
   /** gets for each imported file the one that imports it */
   readonly importers?: Map<string, string> | undefined
+  /** what it shares with others that have the same files, system and environment, and are no `isShared`; default: nothing */
+  readonly pieces?: SdkPieces | undefined
   /** the types of items that are wanted; default: all that decide what a restore does */
   readonly types?: readonly ItemType[] | undefined
 }
@@ -73,7 +76,7 @@ export async function evaluateProject(options: EvaluateOptions): Promise<Evaluat
   await pass.importFile(withSlashes(options.project), {})
   const { scope, items, targets, imported, missingImports, isSdkStyle } = pass
   const { properties } = scope
-  const table = new ItemTable({ ...options, statements: items, expansion: scope })
+  const table = new ItemTable({ ...options, statements: items, expansion: scope, gathered: pass })
   return {
     property: name => unescapeValue(scope.property({ written: name, key: name.toLowerCase() })),
     entry: name => properties.entry(name.toLowerCase()),
@@ -96,7 +99,7 @@ const maxImports = 2000
 // As for the texts and lists of an evaluation.
 const maxStatements = 1_000_000
 
-class PropertyPass {
+class PropertyPass implements Gathered {
   readonly items: ItemStatement[] = []
   readonly targets: TargetStatement[] = []
   readonly imported = new Set<string>()
@@ -106,11 +109,26 @@ class PropertyPass {
   readonly #options: EvaluateOptions
   readonly #imports: ImportedFiles
   // With the doubt under which it was imported.
-  readonly #seen = new Map<string, Doubt | undefined>()
+  readonly imports = new Map<string, Doubt | undefined>()
   readonly #initial = new Set<string>()
   readonly #refusedSdks = new Set<string>()
   #needsWorkload = false
-  #depth = 0
+  // What is not told as a fault: imports and SDKs that it came to again, and what a root has beside its children.
+  #untold = 0
+  depth = 0
+
+  get properties(): PropertyTable {
+    return this.scope.properties
+  }
+
+  get others(): number {
+    const { faults, files } = this.#options
+    return faults.told + files.asked + this.scope.askedVariables + this.#untold
+  }
+
+  hasRoomFor(items: number, imports: number): boolean {
+    return this.items.length + items <= maxStatements && this.imports.size + imports <= maxImports
+  }
 
   constructor(options: EvaluateOptions) {
     this.#options = options
@@ -138,12 +156,12 @@ class PropertyPass {
 
   #isNew(path: string, importing: Importing): boolean {
     const key = path.toLowerCase()
-    if (this.#seen.has(key)) {
+    if (this.imports.has(key)) {
       this.#importAgain(key, importing)
       return false
     }
-    this.#seen.set(key, importing.doubt)
-    if (this.#seen.size > maxImports)
+    this.imports.set(key, importing.doubt)
+    if (this.imports.size > maxImports)
       throw documentError('TOO_LARGE', {
         file: path,
         found: `there are more than ${maxImports} imported files`,
@@ -159,13 +177,24 @@ class PropertyPass {
     }
     const root = await this.#open(path)
     if (root === undefined) return
-    if (++this.#depth > maxDepth)
+    if (++this.depth > maxDepth)
       throw documentError('TOO_LARGE', { file: path, found: `imports are nested more than ${maxDepth} deep` })
+    const context = { file: path, doubt }
+    const walk = () => this.scope.enter(path, () => this.#walkRoot(root, context))
     try {
-      await this.scope.enter(path, () => this.#walkRoot(root, { file: path, doubt }))
+      await this.#share(root, context, walk)
     } finally {
-      this.#depth--
+      this.depth--
     }
+  }
+
+  #share<T extends undefined | Promise<void>>(
+    piece: MsbuildElement,
+    context: Context,
+    evaluate: () => T,
+  ): T | undefined {
+    const { pieces } = this.#options
+    return pieces ? pieces.run(piece, { context, gathered: this }, evaluate) : evaluate()
   }
 
   async #open(path: string): Promise<MsbuildElement | undefined> {
@@ -176,7 +205,8 @@ class PropertyPass {
 
   // MSBuild skips a file that it has imported before, which also ends circles.
   #importAgain(key: string, { from, doubt }: Importing): void {
-    const before = this.#seen.get(key)
+    this.#untold++
+    const before = this.imports.get(key)
     if (before === undefined || doubt === before || from === undefined || isInToolset(from)) return
     this.#refuse(
       before,
@@ -188,6 +218,7 @@ class PropertyPass {
   async #walkRoot(root: MsbuildElement, context: Context): Promise<void> {
     const local = root.attributes.get('TreatAsLocalProperty')
     if (local !== undefined) {
+      this.#untold++
       const names = expand(local, this.scope)
       if (typeof names === 'string') this.scope.properties.treatAsLocal(names)
     }
@@ -200,6 +231,7 @@ class PropertyPass {
 
   #noteInitial(root: MsbuildElement): void {
     const initial = root.attributes.get('InitialTargets')
+    if (initial !== undefined) this.#untold++
     const names = initial === undefined ? '' : expand(initial, this.scope)
     if (typeof names === 'string') for (const name of splitList(names)) this.#initial.add(name.toLowerCase())
   }
@@ -209,6 +241,7 @@ class PropertyPass {
     if (!isInToolset(context.file)) this.isSdkStyle = true
     const folders = await this.#imports.sdkFolders(sdk, place)
     if (folders === undefined) {
+      this.#untold++
       if (file === 'Sdk.props' || !this.#refusedSdks.has(sdk.name)) this.#refuseSdk(sdk, context)
       this.#refusedSdks.add(sdk.name)
       return
@@ -277,8 +310,7 @@ class PropertyPass {
     this.scope.note(context.file, element.line)
     switch (element.name) {
       case 'PropertyGroup':
-        this.#setProperties(element, context)
-        return undefined
+        return this.#share(element, context, () => this.#setProperties(element, context))
       case 'ItemGroup':
       case 'ItemDefinitionGroup':
         this.#watch(() => this.#collectItems(element, context))
@@ -344,18 +376,19 @@ class PropertyPass {
 
   // #region properties
 
-  #setProperties(group: MsbuildElement, context: Context): void {
+  #setProperties(group: MsbuildElement, context: Context): undefined {
     let within: Context | undefined
     // Of a group, unlike of a property, paths in the condition start at its file.
     this.#watch(() => {
       within = this.scope.within(group, context, this.scope.fileDirectory)
     })
-    if (within === undefined) return
+    if (within === undefined) return undefined
     const holding = within
     for (const element of group.children) {
       this.scope.note(context.file, element.line)
       this.#watch(() => setProperty(element, holding, { scope: this.scope }))
     }
+    return undefined
   }
 
   // #endregion

@@ -52,6 +52,8 @@ export class EvaluationScope {
   readonly runtime: string | undefined
   readonly msbuildVersion: string
   usesSystem = false
+  /** how often it asked for a variable of the environment itself */
+  askedVariables = 0
   /** the variables of the environment that the project asked for and that are not set, in capital letters */
   readonly unsetNames = new Set<string>()
   fileDirectory: string
@@ -99,6 +101,7 @@ export class EvaluationScope {
   /** A variable of the environment itself, whatever properties say; null: it is not set. */
   variable(name: string): null | Unknown {
     const { environment } = this.#options
+    this.askedVariables++
     // The client sets some for MSBuild.
     const isUnset =
       /^(?!msbuild|dotnet|nuget|vs)[a-z_][a-z0-9_]*$/i.test(name) &&
@@ -143,8 +146,8 @@ export class EvaluationScope {
 
   /** Whether something is there, by a path that starts at `base`, or else at the project, which may not be known. */
   existsFrom(path: string, base?: string): boolean | Unknown {
-    const isRelative = absolute(path, '/a') !== absolute(path, '/b')
-    if (this.#options.isShared && isRelative && base === undefined)
+    const isRelative = () => absolute(path, '/a') !== absolute(path, '/b')
+    if (this.#options.isShared && base === undefined && isRelative())
       return new Unknown(`whether ${quote(path, 100)} exists`)
     const whole = absolute(path, base ?? this.projectDirectory)
     // What may lie beside an SDK, such as Visual Studio around it, is not there.

@@ -42,6 +42,8 @@ export class ProjectFiles {
   readonly #seen: SeenFiles | undefined
   readonly #opened = new Map<string, Opened>()
   readonly #existing = new Map<string, boolean>()
+  /** how often it was asked for anything but what it has of the SDK */
+  asked = 0
   #kept = 0
   #realWorkspace: string | undefined
 
@@ -58,6 +60,7 @@ export class ProjectFiles {
    * @throws PkgtoolError `INVALID_PROJECT`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
    */
   async open(path: string): Promise<MsbuildElement> {
+    this.asked++
     const known = this.#opened.get(path)
     const seen = this.#seen?.own
     seen?.look(path)
@@ -105,6 +108,7 @@ export class ProjectFiles {
 
   // Where a path leads with links followed: nothing is said of what git keeps, under whichever name.
   #leadOf(path: string): Lead {
+    this.asked++
     this.#seen?.own.look(path)
     const known = this.#leads.get(path)
     if (known !== undefined) return known
@@ -118,18 +122,28 @@ export class ProjectFiles {
 
   readonly #leads = new Map<string, Lead>()
 
+  // Asked several times for each path, of which most are those of other projects too.
   #isNamedInside(path: string): boolean {
-    return !isOnServer(path) && isWithin(resolve(path), this.workspace)
+    const known = this.#namedInside.get(path)
+    if (known !== undefined) return known
+    const isInside = !isOnServer(path) && isWithin(resolve(path), this.workspace)
+    if (this.#namedInside.size >= maxAnswers) this.#namedInside.clear()
+    this.#namedInside.set(path, isInside)
+    return isInside
   }
+
+  readonly #namedInside = new Map<string, boolean>()
 
   /** Lets the files of a folder outside of the workspace be read: those of an SDK that is a package. */
   trust(folder: string): void {
+    this.asked++
     this.#trusted.add(withSlashes(folder))
   }
 
   readonly #trusted = new Set<string>()
 
   #isTrusted(path: string): boolean {
+    this.asked++
     for (const folder of this.#trusted) if (path.startsWith(`${folder}/`)) return true
     return false
   }
@@ -174,6 +188,7 @@ export class ProjectFiles {
 
   /** Whether what is there, by `exists`, is a folder. */
   isFolder(path: string): boolean {
+    this.asked++
     this.#seen?.own.look(path)
     return tryStat(resolve(path))?.isDirectory() ?? false
   }
@@ -200,6 +215,7 @@ export class ProjectFiles {
   }
 
   #aboveOutside(name: string, start: string, outside: string | undefined): undefined | Unknown {
+    this.asked++
     const above = () => new Unknown(`an import of ${quote(name)}, which is not in the repository`)
     if (outside === undefined || !isWithin(resolve(outside), resolve(start))) return above()
     for (let at = resolve(start); ; at = dirname(at)) {
@@ -228,6 +244,7 @@ export class ProjectFiles {
   /** The names in a folder of the workspace, sorted; undefined if it cannot be read, and in a folder of git. */
   list(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[] | undefined {
     if (!this.isInside(folder) || this.#isOfGit(folder)) return undefined
+    this.asked++
     this.#seen?.own.list(folder)
     try {
       return readdirSync(folder, { withFileTypes: true })

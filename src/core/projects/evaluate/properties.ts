@@ -11,6 +11,31 @@ export interface PropertyEntry {
   readonly found?: string
 }
 
+interface PropertyRead {
+  readonly name: PropertyName
+  readonly value: Value | undefined
+}
+
+/** What a part of an evaluation reads and sets. */
+export class PropertyRecording {
+  /** what it found, without what it had set itself; undefined: nothing had set it */
+  readonly reads = new Map<string, PropertyRead>()
+  readonly writes = new Map<string, PropertyEntry>()
+  /** what was read and had another value when it was last looked at: it mostly has again */
+  other: PropertyRead | undefined
+
+  read(name: PropertyName, value: Value | undefined): void {
+    const { key } = name
+    if (!this.writes.has(key) && !this.reads.has(key)) this.reads.set(key, { name, value })
+  }
+
+  /** Adds what a part of this part did. */
+  add({ reads, writes }: PropertyRecording): void {
+    for (const { name, value } of reads.values()) this.read(name, value)
+    for (const [key, entry] of writes) this.writes.set(key, entry)
+  }
+}
+
 /** The properties of one evaluation. Names are compared without case. */
 export class PropertyTable {
   readonly #entries = new Map<string, PropertyEntry>()
@@ -50,7 +75,19 @@ export class PropertyTable {
   /** `TreatAsLocalProperty`: files may set global properties. */
   treatAsLocal(names: string): void {
     for (const name of names.split(';')) this.#local.add(name.trim().toLowerCase())
+    this.#globalNames = undefined
   }
+
+  /** The properties that files cannot change, as one text. */
+  get globalNames(): string {
+    this.#globalNames ??= [...this.#globals]
+      .filter(key => this.isGlobal(key))
+      .sort()
+      .join(';')
+    return this.#globalNames
+  }
+
+  #globalNames: string | undefined
 
   /** Whether files cannot change a property. */
   isGlobal(key: string): boolean {
@@ -58,6 +95,7 @@ export class PropertyTable {
   }
 
   set(key: string, entry: PropertyEntry): void {
+    this.#recording?.writes.set(key, entry)
     this.#entries.set(key, entry)
     if (entry.place) this.#own.set(key, entry)
   }
@@ -77,14 +115,45 @@ export class PropertyTable {
   /** The value of a property; one that nothing sets is empty, unless the environment or the SDK may have it. */
   value({ key, written }: PropertyName): Value {
     const entry = this.#entries.get(key)
+    this.#recording?.read({ key, written }, entry?.value)
     if (entry) return entry.value
     const isUnknown =
-      this.#isShared || this.#unknown.has(key) || ofMsbuild.has(key) || this.#mayBeSet(written)
+      this.#isShared || this.#unknown.has(key) || ofMsbuild.has(key) || this.#mayBeSet({ key, written })
     return isUnknown ? new Unknown(`$(${written})`, [written]) : ''
   }
 
-  #mayBeSet(name: string): boolean {
-    return this.#environment?.has(name.toLowerCase()) ?? isOfEnvironment(name)
+  #recording: PropertyRecording | undefined
+
+  /** From now on a recording gets what is read and set; undefined: none does. Returns the one before. */
+  record(recording: PropertyRecording | undefined): PropertyRecording | undefined {
+    const before = this.#recording
+    this.#recording = recording
+    return before
+  }
+
+  /** Whether all that was read is the same now. An unknown value is the same only as itself. */
+  areAsIn(recording: PropertyRecording): boolean {
+    const differs = ({ name, value }: PropertyRead) => this.#entries.get(name.key)?.value !== value
+    if (recording.other && differs(recording.other)) return false
+    recording.other = undefined
+    for (const read of recording.reads.values())
+      if (differs(read)) {
+        recording.other = read
+        return false
+      }
+    return true
+  }
+
+  /** Does what was recorded, where all that was read is the same. */
+  repeat(recorded: PropertyRecording): void {
+    // The environment is asked anew, since that is noted.
+    for (const { name, value } of recorded.reads.values()) if (value === undefined) this.value(name)
+    for (const [key, entry] of recorded.writes) this.#entries.set(key, entry)
+    this.#recording?.add(recorded)
+  }
+
+  #mayBeSet({ key, written }: PropertyName): boolean {
+    return this.#environment?.has(key) ?? isOfEnvironment(written)
   }
 
   /** Whether a property is one of the environment, where that is known and does not have it. */

@@ -22,6 +22,7 @@ import type { PackSurroundings } from '../sdk/sdk-packs.ts'
 import { type EvaluationSettings, splitSwitch } from './evaluation-settings.ts'
 import { ProjectFiles } from './project-files.ts'
 import type { PropertyEntry } from './properties.ts'
+import { SdkPieces } from './sdk-pieces.ts'
 import type { SeenFiles } from './seen-files.ts'
 import { loadInstalledToolset, loadToolset } from './toolset.ts'
 
@@ -39,7 +40,7 @@ export class EvaluationSession {
   readonly seen: SeenFiles | undefined
   #runtimes: RuntimeGraph | undefined
   #dotnet: { readonly found: InstalledDotnet | undefined } | undefined
-  readonly #files = new Map<string, Promise<ProjectFiles>>()
+  readonly #files = new Map<string, Promise<Pick<ChosenFiles, 'files' | 'pieces'>>>()
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
   readonly #switches = new Map<
     string,
@@ -134,7 +135,7 @@ export class EvaluationSession {
     const files = this.#files.get(sdk.version) ?? this.#open(sdk)
     this.#files.set(sdk.version, files)
     const isSdkNamed = version !== undefined || globalJson.sdk.version !== undefined
-    return { files: await files, sdk, isSdkNamed, builder: builder.installed, globalJson }
+    return { ...(await files), sdk, isSdkNamed, builder: builder.installed, globalJson }
   }
 
   #installed(): InstalledDotnet | undefined {
@@ -144,14 +145,15 @@ export class EvaluationSession {
     return this.#dotnet.found
   }
 
-  async #open({ version, installed }: ChosenSdk): Promise<ProjectFiles> {
+  async #open({ version, installed }: ChosenSdk): Promise<Pick<ChosenFiles, 'files' | 'pieces'>> {
     const { settings, signal } = this
     const { workspace } = settings
     const { seen } = this
     if (installed) for (const file of installedFiles(installed)) seen?.shared.readNow(file)
     const look = (path: string) => seen?.own.look(path)
     const toolset = await (installed ? loadInstalledToolset(installed, { look }) : loadToolset(version))
-    return new ProjectFiles({ workspace, signal, toolset, seen })
+    const files = new ProjectFiles({ workspace, signal, toolset, seen })
+    return { files, pieces: new SdkPieces() }
   }
 
   #fileAbove(folder: string, name: string): string | undefined {
@@ -240,6 +242,8 @@ const noGlobalJson: GlobalJson = { sdk: {}, msbuildSdks: new Map() }
 
 export interface ChosenFiles {
   readonly files: ProjectFiles
+  /** what evaluations with these files share */
+  readonly pieces: SdkPieces
   readonly sdk: ChosenSdk
   /** the run or a `global.json` names it; else it is the newest that is known */
   readonly isSdkNamed: boolean

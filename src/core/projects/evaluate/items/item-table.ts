@@ -15,6 +15,7 @@ import { ItemMatcher, keyOfItem } from './item-matcher.ts'
 import { expandMetadata, type Metadata, type Owner } from './item-metadata.ts'
 import type { ItemStatement } from './item-statement.ts'
 import { type Entry, type Item, KnownItems, type MutableItem, NeedsType } from './known-items.ts'
+import { isKnownType, SdkItems, type SdkItemsOptions } from './sdk-items.ts'
 
 /** The items of a type; unknown: something decides about them that is not known. */
 export type Items = (type: string) => readonly Item[]
@@ -37,10 +38,6 @@ export type ItemType = (typeof itemTypes)[number]
 /** Their names as they are compared. */
 export const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))
 
-/** Those with which the SDK says what it brings, and in which version. */
-const known =
-  /^(?:known\w+(?:pack|reference)|implicitpackagereferenceversion|windowssdksupportedtargetplatformversion)$/
-
 const noMetadata: Metadata = new Map()
 
 /** What the evaluation of items expands with. */
@@ -55,7 +52,7 @@ export interface ItemExpansion extends Expansion {
   note(file: string, line: number): void
 }
 
-export interface ItemTableOptions {
+export interface ItemTableOptions extends SdkItemsOptions {
   readonly statements: readonly ItemStatement[]
   readonly expansion: ItemExpansion
   readonly files: ProjectFiles
@@ -72,13 +69,15 @@ export class ItemTable {
   #definitions = new Map<string, Map<string, Value>>()
   readonly #needed: Set<string>
   #file = ''
+  readonly #ofSdk: SdkItems
 
   constructor(options: ItemTableOptions) {
     const { types = itemTypes } = options
     this.#options = options
     this.#needed = new Set(types.map(type => type.toLowerCase()))
     this.#base = options.expansion.projectDirectory
-    for (const { type } of options.statements) if (known.test(type)) this.#needed.add(type)
+    this.#ofSdk = new SdkItems(options)
+    for (const { type } of options.statements) if (isKnownType(type)) this.#needed.add(type)
     this.#items = this.#noItems()
   }
 
@@ -88,19 +87,24 @@ export class ItemTable {
       base: this.#base,
       existsFrom: path => this.#options.expansion.existsFrom(path),
       isInSdk: () => isInToolset(this.#file),
+      refer: expression => this.#ofSdk.refer(expression),
     })
   }
 
   /** Applies the statements of the types that a restore needs, and of those that they refer to. */
   evaluate(): Items {
     for (;;) {
-      const before = this.#needed.size
+      const before = this.#readSoFar
       this.#items = this.#noItems()
       this.#definitions = new Map()
       if (this.#applyAll()) break
-      if (this.#needed.size === before) break
+      if (this.#readSoFar === before) break
     }
     return type => this.#items.of(type.toLowerCase())
+  }
+
+  get #readSoFar(): number {
+    return this.#needed.size + this.#ofSdk.others
   }
 
   /** The metadata that items of a type have unless they say otherwise, once all are evaluated. */
@@ -110,18 +114,31 @@ export class ItemTable {
 
   /** Returns false if another type turned out to be needed. */
   #applyAll(): boolean {
-    const { statements } = this.#options
+    const read = this.#options.statements.filter(({ type }) => this.#needed.has(type))
     const ordered = [
-      ...statements.filter(({ isDefinition }) => isDefinition),
-      ...statements.filter(({ isDefinition }) => !isDefinition),
+      ...read.filter(({ isDefinition }) => isDefinition),
+      ...read.filter(({ isDefinition }) => !isDefinition),
     ]
+    this.#ofSdk.choose(read)
     try {
-      for (const statement of ordered) if (this.#needed.has(statement.type)) this.#applyWatched(statement)
+      if (!this.#applyOfSdk(ordered.filter(({ type }) => this.#ofSdk.has(type)))) return false
+      for (const statement of ordered) if (!this.#ofSdk.has(statement.type)) this.#applyWatched(statement)
       return true
     } catch (error) {
       if (error instanceof NeedsType) return false
       throw error
     }
+  }
+
+  /** Reads first what only the SDK lists. Returns false if it has to be read among the others. */
+  #applyOfSdk(statements: readonly ItemStatement[]): boolean {
+    if (statements.length === 0) return true
+    const lists = this.#ofSdk.listsOf(statements, () => {
+      for (const statement of statements) this.#applyWatched(statement)
+      return this.#items.all
+    })
+    if (lists) this.#items.take(lists)
+    return lists !== undefined
   }
 
   #applyWatched(statement: ItemStatement): void {
@@ -215,6 +232,7 @@ export class ItemTable {
     const entries = this.#entries(element.attributes.get('Include') ?? '', { ...reading, mayGlob: true })
     const excluded = entries && this.#matcher(element.attributes.get('Exclude') ?? '', reading)
     if (entries === undefined || excluded === undefined) return
+    this.#ofSdk.name(entries)
     const list = this.#items.listOf(type)
     for (const entry of entries) {
       const { name, isFound } = entry
@@ -275,7 +293,9 @@ export class ItemTable {
 
   #matcher(text: string, reading: Reading): ItemMatcher | undefined {
     const entries = this.#entries(text, { ...reading, mayGlob: false })
-    return entries && new ItemMatcher(entries, { base: this.#base })
+    if (entries === undefined) return undefined
+    this.#ofSdk.name(entries)
+    return new ItemMatcher(entries, { base: this.#base })
   }
 
   // #endregion
@@ -325,6 +345,7 @@ export class ItemTable {
 
   /** Metadata, then properties, then items. */
   #expandAll(text: string, own?: ItemOwner): Value {
+    this.#ofSdk.expand(text)
     const first = own && text.includes('%(') ? expandMetadata(text, own, { base: this.#base }) : text
     if (typeof first !== 'string') return first
     const second = expand(first, this.#options.expansion)

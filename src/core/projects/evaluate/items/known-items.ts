@@ -80,6 +80,12 @@ const sdkTypes = new Set(
     .split(' '),
 )
 
+/** The items of some types, and what makes them unknown to those that refer to them. */
+export interface ItemLists {
+  readonly lists: ReadonlyMap<string, ItemList>
+  readonly tainted: ReadonlyMap<string, Unknown>
+}
+
 export interface KnownItemsOptions extends MetadataOptions {
   /** the types that are read, in lower case; gets those that these refer to */
   readonly needed: Set<string>
@@ -87,6 +93,8 @@ export interface KnownItemsOptions extends MetadataOptions {
   readonly existsFrom: (path: string) => boolean | Unknown
   /** whether a file of the SDK is being read */
   readonly isInSdk: () => boolean
+  /** is told what is referred to. @throws NeedsType */
+  readonly refer: (expression: ItemExpression) => void
 }
 
 /** The items of all types as far as they are read, for those that refer to them by `@(TYPE)`. */
@@ -109,6 +117,17 @@ export class KnownItems {
     const list = this.#lists.get(type) ?? new ItemList()
     this.#lists.set(type, list)
     return list
+  }
+
+  /** All that it has now. */
+  get all(): ItemLists {
+    return { lists: new Map(this.#lists), tainted: new Map(this.#tainted) }
+  }
+
+  /** Takes over the items of types of which it has none. */
+  take({ lists, tainted }: ItemLists): void {
+    for (const [type, list] of lists) this.#lists.set(type, list)
+    for (const [type, unknown] of tainted) this.#tainted.set(type, unknown)
   }
 
   /** From now on, the items of a type are unknown to those that refer to them. */
@@ -142,8 +161,10 @@ export class KnownItems {
     }
   }
 
-  #run({ type, steps }: ItemExpression): readonly Entry[] | Unknown | undefined {
-    const { needed } = this.#options
+  #run(expression: ItemExpression): readonly Entry[] | Unknown | undefined {
+    const { type, steps } = expression
+    const { needed, refer } = this.#options
+    refer(expression)
     if (!needed.has(type)) {
       needed.add(type)
       throw new NeedsType(type)
