@@ -9,8 +9,10 @@ import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
 import { runAction } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const prepare = builtWorkspaces()
+const newFolder = temporaryFolders()
 const startServer = testServers()
 const startFaultServer = faultServers()
 
@@ -177,23 +179,48 @@ describe('write-assets', () => {
     expect(await made()).toBe('all')
   })
 
-  test('asks no source for what is in place with a record that holds, but with verify', async () => {
-    const { step, made, write, textOf } = await prepare()
-    const routes = packageRoutes(packages, 'nupkg')
-    const { url, requests } = await startServer(new Map(routes))
-    const inputs = { source: `${url}index.json`, audit: 'off' }
-    expect([(await step(inputs)).code, await made('App')]).toEqual([0, files])
-    const countOf = async (more = {}) => {
+  /** Restores from a server, once; then says how many requests a restore makes. */
+  async function prepareServed(inputs: Readonly<Record<string, string>> = {}) {
+    const world = await prepare()
+    const several = '<RuntimeIdentifiers>linux-x64;win-x64</RuntimeIdentifiers></PropertyGroup>'
+    await world.write('App/App.csproj', program.replace('</PropertyGroup>', several))
+    const { url, requests } = await startServer(new Map(packageRoutes(packages, 'nupkg')))
+    const countOf = async (more: Readonly<Record<string, string>> = {}) => {
       const before = requests.length
-      expect((await step({ ...inputs, ...more })).code).toBe(0)
+      const { code, log } = await world.step({ source: `${url}index.json`, audit: 'off', ...inputs, ...more })
+      expect([code, code === 0 ? '' : log]).toEqual([0, ''])
       return requests.length - before
     }
+    expect([await countOf(), await world.made('App')]).toEqual([expect.any(Number), files])
+    return { ...world, countOf }
+  }
+
+  test('asks no source for what is in place with a record that holds, also for runtimes, but with verify', async () => {
+    const { countOf, write, textOf } = await prepareServed()
     expect(await countOf()).toBe(0)
     expect(await countOf({ verify: 'true' })).toBeGreaterThan(0)
     // A record that a manifest contradicts says nothing.
     const manifest = 'packages/log/1.0.0/log.nuspec'
     await write(manifest, await textOf(manifest))
     expect(await countOf()).toBeGreaterThan(0)
+  })
+
+  test('asks no source for what the client has placed outside of the workspace, but where it is read', async () => {
+    const outside = await newFolder()
+    const { countOf, textOf } = await prepareServed({ 'packages-directory': outside })
+    const before = await textOf('App/obj/project.assets.json')
+    const record = join(outside, '.setup-pkgtool.json')
+    // As the client leaves the folder.
+    const countAsClients = async (more = {}) => {
+      await rm(record, { force: true })
+      return countOf(more)
+    }
+    expect(await countAsClients()).toBe(0)
+    expect(await textOf('App/obj/project.assets.json')).toBe(before)
+    for (const more of [{ verify: 'true' }, { signatures: 'warn' }, { sbom: 'bom.json' }])
+      expect(await countAsClients(more)).toBeGreaterThan(0)
+    await rm(join(outside, 'text/1.0.0/.nupkg.metadata'))
+    expect(await countAsClients()).toBeGreaterThan(0)
   })
 
   test('writes no graph for a project that wants none, as the client', async () => {

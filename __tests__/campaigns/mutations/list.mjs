@@ -92,9 +92,9 @@ export const mutations = [
   },
   {
     name: 'the dependencies of a package in place are read from a manifest that the record does not describe',
-    symbol: 'manifestsInPlace',
-    find: '!isSameStamp(placed.manifest, stampOf(path))',
-    replace: 'false',
+    symbol: 'holds',
+    find: 'isSame(known.manifest, manifest) && ',
+    replace: '',
     caughtBy: '__tests__/e2e/write-assets.test.ts',
   },
   {

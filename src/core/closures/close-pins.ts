@@ -16,7 +16,7 @@ import { boundNeeds, type MissingPacks, missingPacks, packPins, packsAlone } fro
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { judgeKept } from './resolve-closure.ts'
 import { resolveClosures } from './resolve-closures.ts'
-import type { FindPlacedManifest } from './source-catalog.ts'
+import type { FindPlaced } from './source-catalog.ts'
 
 /** What a restore with closures goes by. */
 export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environmentNames'> {
@@ -27,7 +27,7 @@ export interface ClosePinsOptions extends RunOptions, Pick<NeedOptions, 'environ
   /** writes the lock, for messages */
   readonly command: LockCommand | undefined
   /** the packages in place; default: none */
-  readonly placed?: FindPlacedManifest | undefined
+  readonly placed?: FindPlaced | undefined
   /** the files of builds are written, which go by what the restore brought; default: false */
   readonly forBuilds?: boolean | undefined
 }

@@ -10,7 +10,7 @@ import { ClosureFaults } from './closure-problems.ts'
 import { lockedVersions, type Upgrade } from './locked-versions.ts'
 import { noticeNewer } from './newer-versions.ts'
 import { isSameForAll, type ResolveClosureOptions, resolveClosure } from './resolve-closure.ts'
-import { createSourceCatalog, type FindPlacedManifest, takenKey } from './source-catalog.ts'
+import { createSourceCatalog, type FindPlaced, takenKey } from './source-catalog.ts'
 
 interface ResolveClosuresOptions extends RunOptions {
   /** whose versions are kept where they still suit; default: none */
@@ -18,7 +18,7 @@ interface ResolveClosuresOptions extends RunOptions {
   /** the packages that get new versions all the same; default: none */
   readonly upgrade?: Upgrade | undefined
   /** the packages in place; default: none */
-  readonly placed?: FindPlacedManifest | undefined
+  readonly placed?: FindPlaced | undefined
   /** what is known to be wrong already, told with the rest; default: nothing */
   readonly faults?: ClosureFaults | undefined
 }

@@ -51,7 +51,7 @@ export function createSourceCatalog(
   const reading: ManifestReading = { placed, bare: new Set(), names, young, extensions: sources.names }
   const once = createInFlight()
   let manifests = 0
-  const readRuntimes = runtimesOf(sources)
+  const readRuntimes = runtimesOf(sources, placed)
   const find = async (id: string, version: PackageVersion) => {
     if (!isValidPackageId(id)) return undefined
     const identity = { id, lowerId: lowerPackageId(id), version }
@@ -117,6 +117,7 @@ async function explainAbsent(
 /** Reads what packages say of runtimes, some at a time since each takes a file, and no more than a run may. */
 function runtimesOf(
   sources: PackageSources,
+  findPlaced: FindPlaced | undefined,
 ): (identity: PackageIdentity) => Promise<PackageRuntimes | undefined> {
   const gate = createGate(maxOpenPackages)
   let bytes = 0
@@ -125,7 +126,9 @@ function runtimesOf(
     if (bytes > maxRuntimeBytes) throw tooManyRuntimes()
   }
   const find = async (identity: PackageIdentity) => {
+    const placed = await findPlaced?.(identity)
     for (const source of await sources.forPackage(identity.id)) {
+      if (isFrom(source, placed)) return runtimesIn(placed.path, spend)
       const found = await readFromPackage(identity, source, path => runtimesIn(path, spend))
       if (found !== undefined) return found
     }
@@ -137,19 +140,25 @@ function runtimesOf(
 interface SourceCatalogOptions extends Pick<RunOptions, 'signal'> {
   /** by `takenKey`: versions that are taken whatever their age, since somebody asks for them by their number, or a lock has them */
   readonly taken?: ReadonlySet<string>
-  /** what is in place, whose manifest stands for that of the source that gave it; default: nothing */
-  readonly placed?: FindPlacedManifest | undefined
+  /** what is in place, which stands for what the source that gave it has; default: nothing */
+  readonly placed?: FindPlaced | undefined
 }
 
-/** A package in place, by a record that still holds. */
-export interface PlacedManifest {
-  /** the address of the source that gave it */
-  readonly source: string
+/** A package in place, by a record that still holds or by that of the .NET client. */
+interface Placed {
+  /** the address of the source that gave it; undefined: it counts whichever that was */
+  readonly source: string | undefined
+  /** its file */
+  readonly path: string
   /** Throws as `parseManifest`. */
-  read(): ParsedManifest
+  readManifest(): ParsedManifest
 }
 
-export type FindPlacedManifest = (identity: PackageIdentity) => Promise<PlacedManifest | undefined>
+export type FindPlaced = (identity: PackageIdentity) => Promise<Placed | undefined>
+
+function isFrom(source: PackageSource, placed: Placed | undefined): placed is Placed {
+  return placed !== undefined && (placed.source === undefined || placed.source === source.address)
+}
 
 export function takenKey(id: string, version: PackageVersion): string {
   return `${toLowerInvariant(id)} ${version.lower}`
@@ -178,7 +187,7 @@ async function allVersions(
 }
 
 interface ManifestReading {
-  readonly placed: FindPlacedManifest | undefined
+  readonly placed: FindPlaced | undefined
   /** the sources that serve no manifests beside their packages */
   readonly bare: Set<PackageSource>
   readonly extensions: PackageNames
@@ -197,8 +206,9 @@ async function findManifest(
   const failed: [PackageSource, PkgtoolError][] = []
   // The sources before the one that gave what is in place may have the package by now.
   for (const source of await sources.forPackage(identity.id)) {
-    const isPlaced = placed?.source === source.address
-    const manifest = isPlaced ? placed.read() : await tryReadManifest(identity, source, reading)
+    const manifest = isFrom(source, placed)
+      ? placed.readManifest()
+      : await tryReadManifest(identity, source, reading)
     if (manifest instanceof PkgtoolError) failed.push([source, manifest])
     if (!manifest || manifest instanceof PkgtoolError) continue
     for (const [other, failure] of failed) other.passOver(failure)

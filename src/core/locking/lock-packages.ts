@@ -25,7 +25,7 @@ import type { Lock } from '../lock/lock.ts'
 import { portableAddress } from '../lock/lock-address.ts'
 import { exactPin } from '../nuget/pin.ts'
 import type { LookingRun } from '../packages/in-place/find-in-place.ts'
-import { manifestsInPlace } from '../packages/in-place/placed-manifests.ts'
+import { findPlacedIn } from '../packages/in-place/find-placed.ts'
 import { type PlacedPackage, sourceOf } from '../packages/in-place/placed-package.ts'
 import { readRestoreRecord } from '../packages/in-place/record.ts'
 import { openRestoreRun } from '../packages/open-restore-run.ts'
@@ -95,7 +95,7 @@ async function closePackages(packages: PackagesPlan, old: Lock): Promise<ClosedP
   if (packages.plan.restoreChoices?.length) {
     await followChoices(packages.plan.restoreChoices, run.sources, options)
   }
-  const placed = manifestsInPlace(run.folder)
+  const placed = findPlacedIn(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
   const closed = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })

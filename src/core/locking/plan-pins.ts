@@ -11,7 +11,7 @@ import type { ProjectNeedOptions } from '../closures/projects/project-needs.ts'
 import { type OpenNeed, otherEvaluations, planClosures, readNeeds } from '../closures/read-needs.ts'
 import { judgeKept } from '../closures/resolve-closure.ts'
 import { resolveClosures } from '../closures/resolve-closures.ts'
-import type { FindPlacedManifest } from '../closures/source-catalog.ts'
+import type { FindPlaced } from '../closures/source-catalog.ts'
 import { contradictedHash, findLockedPackage, isComplete, versionOf } from '../lock/find-package.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
@@ -173,7 +173,7 @@ function sameAs(bound: AnsweredNeed, known: AnsweredNeed | undefined): AnsweredN
 interface ClosePlanOptions extends PlanOptions {
   readonly old: Lock
   /** the packages in place */
-  readonly placed: FindPlacedManifest
+  readonly placed: FindPlaced
 }
 
 /**

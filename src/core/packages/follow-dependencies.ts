@@ -10,9 +10,9 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { followChoices } from '../sources/config/chosen-sources.ts'
 import type { WorkersAhead } from '../threads/workers-ahead.ts'
-import { manifestsInPlace } from './in-place/placed-manifests.ts'
+import { findPlacedIn } from './in-place/find-placed.ts'
 import { unpacks } from './packages-folder.ts'
-import type { RestoreRun } from './restore-run.ts'
+import type { InPlaceRules, RestoreRun } from './restore-run.ts'
 import { SdkPackages, type SdkPackagesOptions } from './sdk-packages.ts'
 
 /** Loaded only for a run that writes them. */
@@ -94,7 +94,8 @@ async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<rea
     command,
     locked: options.locked ?? false,
     environmentNames: options.environmentNames,
-    placed: await placedManifests(run),
+    // What the client placed says nothing where a lock may have its hash.
+    placed: placedOf(run, lock ? {} : run.inPlace),
     forBuilds: options.writeAssets ?? false,
     signal: options.signal,
     log: told,
@@ -106,6 +107,6 @@ async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<rea
 }
 
 // A record says nothing where all is read again.
-async function placedManifests({ inPlace, folder }: Pick<RestoreRun, 'inPlace' | 'folder'>) {
-  return inPlace.verify ? undefined : manifestsInPlace(folder)
+function placedOf({ inPlace, folder }: RestoreRun, rules: Pick<InPlaceRules, 'trustsClient'>) {
+  return inPlace.verify ? undefined : findPlacedIn(folder, rules)
 }

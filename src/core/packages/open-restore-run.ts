@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Rule } from '../accepted/policy.ts'
+import { type Rule, signatureRuleOf } from '../accepted/policy.ts'
 import { Exceptions } from '../base/exceptions.ts'
 import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
@@ -77,7 +77,13 @@ export async function openRestoreRun(
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
   const isOutside = !context.isInWorkspace(options.packagesDirectory ?? 'packages')
   const trustsFolder = options.offline === true || isOutside
-  const trustsClient = isOutside && !verify && options.sbom === undefined
+  const rules = [
+    ...archiveRules(sources.names),
+    ...(await signatureRules(options, { configured: sources.signatures, readsSigners, exceptions })),
+  ]
+  // A signature is judged by bytes, and a bill has the hashes of some.
+  const isUnjudged = options.sbom === undefined && signatureRuleOf({ rules }) === undefined
+  const trustsClient = isOutside && !verify && isUnjudged
   return {
     context,
     options,
@@ -85,12 +91,7 @@ export async function openRestoreRun(
     pinLocks,
     folder: { directory, layout, excludeVersion, names: sources.names },
     inPlace: { verify, trustsFolder, trustsClient, keepsAnySource: false },
-    policy: {
-      rules: [
-        ...archiveRules(sources.names),
-        ...(await signatureRules(options, { configured: sources.signatures, readsSigners, exceptions })),
-      ],
-    },
+    policy: { rules },
     transport,
     connections,
     store,

@@ -1,4 +1,3 @@
-import { signatureRuleOf } from '../../accepted/policy.ts'
 import { plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import { isSameStamp, readFileStamp } from '../../files/file-stamps.ts'
@@ -58,11 +57,9 @@ export async function findInPlace(
   wanted: readonly WantedPackage[],
   record: RestoreRecord,
 ): Promise<FoundInPlace> {
-  const { folder, inPlace, log, policy } = run
+  const { folder, inPlace, log } = run
   const { directory } = folder
-  const { verify, trustsFolder } = inPlace
-  // A signature is judged by bytes, and a bill has the hashes of some.
-  const trustsClient = inPlace.trustsClient && signatureRuleOf(policy) === undefined
+  const { verify, trustsFolder, trustsClient } = inPlace
   const { signal } = run.options
   const present = new Map<WantedPackage, PlacedPackage>()
   const held = new Map<WantedPackage, HeldPackage>()
