@@ -192,7 +192,7 @@ describe('write-assets', () => {
       return requests.length - before
     }
     expect([await countOf(), await world.made('App')]).toEqual([expect.any(Number), files])
-    return { ...world, countOf }
+    return { ...world, countOf, source: `${url}index.json` }
   }
 
   test('asks no source for what is in place with a record that holds, also for runtimes, but with verify', async () => {
@@ -207,7 +207,9 @@ describe('write-assets', () => {
 
   test('asks no source for what the client has placed outside of the workspace, but where it is read', async () => {
     const outside = await newFolder()
-    const { countOf, textOf } = await prepareServed({ 'packages-directory': outside })
+    const { countOf, textOf, write, workspace, source } = await prepareServed({
+      'packages-directory': outside,
+    })
     const before = await textOf('App/obj/project.assets.json')
     const record = join(outside, '.setup-pkgtool.json')
     // As the client leaves the folder.
@@ -219,6 +221,13 @@ describe('write-assets', () => {
     expect(await textOf('App/obj/project.assets.json')).toBe(before)
     for (const more of [{ verify: 'true' }, { signatures: 'warn' }, { sbom: 'bom.json' }])
       expect(await countAsClients(more)).toBeGreaterThan(0)
+    const parameters = ['lock', '--preset', 'nuget', '--project', 'App/App.csproj', '--source', source]
+    expect(await runCli(parameters, { cwd: workspace, env: { HOME: workspace } })).toMatchObject({ code: 0 })
+    expect(await countAsClients()).toBe(0)
+    await write('Lib/Lib.csproj', library.replace('"Text"', '"Log"'))
+    expect(await countAsClients()).toBeGreaterThan(0)
+    await rm(join(workspace, 'pkgtool.lock.json'))
+    expect(await countAsClients()).toBe(0)
     await rm(join(outside, 'text/1.0.0/.nupkg.metadata'))
     expect(await countAsClients()).toBeGreaterThan(0)
   })

@@ -161,6 +161,50 @@ describe('parseSolution', () => {
     else expect(parsed).not.toThrow()
   })
 
+  // Each is what "dotnet restore" of SDK 10 says: error MSB4025, or it restores.
+  test.each([
+    ['<BuildDependency Project="x/x.csproj" />', true],
+    ['<BuildDependency Project="x/x.csproj" /><Build Project="false" />', true],
+    ['<BuildDependency Project="./b/b.csproj" />', true],
+    ['<BuildDependency Project="b" />', true],
+    ['<BuildDependency Project="a/a.csproj" />', true],
+    ['<BuildDependency Project=" " />', true],
+    ['<BuildDependency />', true],
+    ['<BuildDependency Project="b/b.csproj" /><BuildDependency Project="b/b.csproj" />', true],
+    ['<BuildDependency Project="b/b.csproj" />', false],
+    ['<BuildDependency Project="b\\B.csproj" />', false],
+  ])('refuses a .slnx with a dependency that it lacks, as the client: %s', (element, isRefused) => {
+    const projects = `<Project Path="a/a.csproj">${element}</Project>\n<Project Path="b/b.csproj"><BuildDependency Project="a/a.csproj" /></Project>`
+    const parsed = () => solutionOf(`<Solution>\n${projects}</Solution>`, 'all.slnx')
+    if (isRefused) expect(parsed).toThrow(/BuildDependency .*\(MSB4025\) on line 2/)
+    else expect(parsed).not.toThrow()
+  })
+
+  // Each is what "dotnet restore" of SDK 10 says: error MSB4051, or it restores.
+  test.each([
+    ['ProjectDependencies) = postProject', '{3}', true],
+    ['ProjectDependencies) = preProject', '{3}', true],
+    ['ProjectDependencies) = postProject', '{B}', false],
+    ['ProjectDependencies) = postProject', '{a}', false],
+    ['ProjectDependencies) = postProject', '{F}', false],
+    ['WebsiteProperties) = preProject', '{3}', false],
+  ])('refuses a .sln with a dependency that it lacks, as the client: %s %s', (section, id, isRefused) => {
+    const text = `Microsoft Visual Studio Solution File, Format Version 12.00
+Project("{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}") = "a", "a.csproj", "{A}"
+\tProjectSection(${section}
+\t\t${id} = ${id}
+\tEndProjectSection
+EndProject
+Project("{2150E333-8FDC-42A3-9474-1A3956D46DE8}") = "F", "F", "{F}"
+EndProject
+Project("{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}") = "b", "b.csproj", "{B}"
+EndProject
+`
+    const parsed = () => solutionOf(text, 'all.sln')
+    if (isRefused) expect(parsed).toThrow(/\(MSB4051\) on line 4/)
+    else expect(parsed).not.toThrow()
+  })
+
   test('lists the projects of a .slnx, in folders too', () => {
     const text = `<Solution><Folder Name="/src/"><Project Path="src/App/App.csproj" /></Folder>
       <Project Path="Lib.vbproj"/><Project Path="a.sqlproj"/></Solution>`

@@ -8,6 +8,7 @@ import { type MsbuildElement, parseMsbuildXml, projectLimit } from '../msbuild-x
 import { assertNamedPath } from '../named-path.ts'
 import { isNative, isOnServer } from '../project-place.ts'
 import type { SolutionReading } from '../project-reading.ts'
+import { assertBuildDependencies, assertDependenciesKnown } from './build-dependencies.ts'
 import { assertDistinctNames, type NamedItem } from './distinct-names.ts'
 import { assertNested } from './nested-projects.ts'
 
@@ -229,6 +230,12 @@ function assertDistinctItems(root: MsbuildElement, file: string): void {
       projects.map(each => ({ ...rule(each), line: each.project.line })),
       options,
     )
+  const dependencies = projects.flatMap(({ path, project }) =>
+    project.children
+      .filter(child => isNamed(child, 'BuildDependency'))
+      .map(({ attributes, line }) => ({ path: attributes.get('Project'), of: path, line })),
+  )
+  assertBuildDependencies(dependencies, { file, projects: projects.map(({ path }) => path) })
 }
 
 function allElements(root: MsbuildElement): readonly MsbuildElement[] {
@@ -297,6 +304,7 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
     return path === undefined ? [] : [{ type, name, path, id: id.toLowerCase(), line: index + 1 }]
   })
   const parents = assertNested(lines, { file, projects })
+  assertDependenciesKnown(lines, { file, ids: projects.map(({ id }) => id) })
   const named = projects.filter(({ type }) => !webSite.test(type))
   assertDistinctNames(
     named.map(({ id, name, line }) => ({ folder: parents.get(id), name, line })),
