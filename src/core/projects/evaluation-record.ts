@@ -123,8 +123,8 @@ function placeOf({ settings, cacheDirectory }: RecordOptions) {
 }
 
 // Of the files that lead to a project its evaluation knows the first one, and the solution.
-function keyOf({ path, lead, workspace }: ProjectRequest): string {
-  return JSON.stringify([path, workspace, lead[0], lead.find(isSolution)])
+function keyOf({ path, lead, workspace, configuration }: ProjectRequest): string {
+  return JSON.stringify([path, workspace, lead[0], lead.find(isSolution), configuration])
 }
 
 /** Questions are listed once, since projects of one workspace ask much the same. */

@@ -2,6 +2,7 @@ import type { CentralFile } from './central-file.ts'
 import type { ProjectParts } from './collect-project.ts'
 import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
 import type { FindSdk } from './evaluate/imported-files.ts'
+import type { ProjectConfiguration } from './solutions/solution-configurations.ts'
 
 /** The start data of the thread that evaluates. Only plain data crosses between threads. */
 export interface ProjectThreadData {
@@ -22,6 +23,8 @@ export interface ProjectRequest {
   readonly lead: readonly string[]
   /** absolute; no file outside of it is read */
   readonly workspace: string
+  /** global properties that its solution gives it, before those of all projects; absent: none does */
+  readonly configuration?: ProjectConfiguration | undefined
 }
 
 /** A file of central versions to read. */

@@ -17,6 +17,8 @@ import type { Answers, AskedAgain } from './evaluate/seen-files.ts'
 import { EvaluationRecord } from './evaluation-record.ts'
 import type { ProjectMethods, ProjectRequest } from './project-messages.ts'
 import { type EvaluationLimits, evaluationLimits, ProjectWorker } from './project-worker.ts'
+import { isSolution } from './solutions/solution.ts'
+import type { ProjectConfiguration } from './solutions/solution-configurations.ts'
 
 export interface ProjectReaderOptions
   extends WorkspaceOptions,
@@ -45,6 +47,7 @@ export class ProjectReader {
   #record: EvaluationRecord | undefined
   #evaluated = 0
   #isCentral = false
+  readonly #configurations = new Map<string, ProjectConfiguration>()
 
   /** @throws PkgtoolError `INVALID_INPUT` */
   constructor(options: ProjectReaderOptions = {}) {
@@ -65,10 +68,23 @@ export class ProjectReader {
     const { workingDirectory = '.' } = this.#options
     // What a file names is bounded by the workspace of the run.
     const workspace = lead.length > 0 ? this.settings.workspace : workspaceAround(path, this.#options)
-    const request = { path, lead, workspace }
+    const request = { path, lead, workspace, configuration: this.#configurationOf(path, lead) }
     const parts = await this.#partsOf(request)
     const hash = this.#record?.hashOf(request)
     return collectedProject(parts, { path, lead, workingDirectory, hash })
+  }
+
+  /** Gives the projects of a solution, and those that they refer to, its configurations. */
+  configure(configurations: ReadonlyMap<string, ProjectConfiguration>): void {
+    for (const [path, each] of configurations)
+      if (!this.#configurations.has(path)) this.#configurations.set(path, each)
+  }
+
+  // One that no solution lists is restored as that which refers to it.
+  #configurationOf(path: string, lead: readonly string[]): ProjectConfiguration | undefined {
+    if (!lead.some(isSolution)) return undefined
+    const nearest = [...lead, path].findLast(each => this.#configurations.has(each))
+    return nearest === undefined ? undefined : this.#configurations.get(nearest)
   }
 
   #openRecord(): EvaluationRecord | undefined {

@@ -24,7 +24,7 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
   const path = resolve(workingDirectory, file)
   if (isSolution(path)) {
     const bounds = { workspace: workspaceAround(path, options), signal }
-    const { loaded: _, ...reading } = await readSolution(path, bounds)
+    const { loaded: _, configurations: __, ...reading } = await readSolution(path, bounds)
     return reading
   }
   const reader = new ProjectReader(options)

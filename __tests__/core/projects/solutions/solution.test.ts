@@ -7,8 +7,11 @@ import {
 } from '../../../../src/core/projects/solutions/solution.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 
-const solutionOf = (text: string | Buffer, file: string) =>
-  parseSolution(typeof text === 'string' ? Buffer.from(text) : text, { file: resolve('/repo', file) })
+const solutionOf = (text: string | Buffer, file: string) => {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const { configurations: _, ...lists } = parseSolution(bytes, { file: resolve('/repo', file) })
+  return lists
+}
 const parse = (text: string | Buffer, file: string) => solutionOf(text, file).projects
 const at = (...paths: string[]) => paths.map(path => resolve('/repo', path))
 

@@ -12,6 +12,7 @@ import {
 } from '../../files/workspace.ts'
 import { classicConfigOf, solutionConfigOf } from '../../projects/classic-project.ts'
 import type { ProjectFaults } from '../../projects/project-faults.ts'
+import type { ProjectReader } from '../../projects/project-reader.ts'
 import { isSolution, readSolution } from '../../projects/solutions/solution.ts'
 import { submoduleAdvice } from '../../projects/submodules.ts'
 
@@ -38,6 +39,8 @@ export interface GivenProjects {
 interface GivenOptions extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'log'> {
   /** gets what is wrong with solutions */
   readonly faults: ProjectFaults
+  /** gets the configurations in which solutions have their projects */
+  readonly projectReader: Pick<ProjectReader, 'configure' | 'settings'>
 }
 
 /**
@@ -47,7 +50,7 @@ interface GivenOptions extends WorkspaceOptions, Pick<RunOptions, 'signal' | 'lo
  */
 export async function findGivenProjects(
   given: readonly string[],
-  { faults, ...options }: GivenOptions,
+  { faults, projectReader, ...options }: GivenOptions,
 ): Promise<GivenProjects> {
   const { workingDirectory = '.', log = silentLog } = options
   const [projects, others, configs]: [ProjectFiles, ProjectFiles, ProjectFiles] = [
@@ -64,6 +67,8 @@ export async function findGivenProjects(
     const workspace = workspaceAround(path, options)
     const solution = await faults.watchAsync(() => readSolution(path, { workspace, signal: options.signal }))
     if (solution === undefined) continue
+    const { configurations } = solution
+    faults.watch(() => projectReader.configure(configurations.globalsFor(projectReader.settings.properties)))
     const nameOf = (project: string) => relative(dirname(path), project).split(sep).join('/')
     for (const project of solution.unbuilt)
       log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {

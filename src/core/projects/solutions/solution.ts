@@ -1,6 +1,7 @@
 import { dirname, posix, resolve } from 'node:path'
 import { decodeText, markedEncoding } from '../../base/documents/encoding.ts'
 import { membersOf, parseJson } from '../../base/documents/json.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { quote } from '../../base/printable.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { restoredProject } from '../classic-project.ts'
@@ -11,6 +12,12 @@ import type { SolutionReading } from '../project-reading.ts'
 import { assertBuildDependencies, assertDependenciesKnown } from './build-dependencies.ts'
 import { assertDistinctNames, type NamedItem } from './distinct-names.ts'
 import { assertNested } from './nested-projects.ts'
+import { slnConfigurations, slnRule, slnxConfigurations, slnxRule } from './read-configurations.ts'
+import {
+  type ConfigurationName,
+  type ProjectRule,
+  SolutionConfigurations,
+} from './solution-configurations.ts'
 
 const maxProjects = 10_000
 
@@ -39,7 +46,7 @@ export async function readSolution(
 }
 
 function filtered(
-  whole: Solution,
+  { configurations, ...whole }: Solution,
   { file, solution, projects }: SolutionFilter & { readonly file: string },
 ): Solution {
   const listed = new Set(Object.values(whole).flat())
@@ -55,6 +62,7 @@ function filtered(
     others: whole.others.filter(isNamed),
     unbuilt: whole.unbuilt.filter(isNamed),
     loaded: whole.loaded.filter(isNamed),
+    configurations,
   }
 }
 
@@ -68,6 +76,7 @@ export interface Solution {
   readonly unbuilt: readonly string[]
   /** those of `others` that MSBuild loads, and which the client so needs to be there */
   readonly loaded: readonly string[]
+  readonly configurations: SolutionConfigurations
 }
 
 /** A `.slnf`: some projects of a solution. */
@@ -85,9 +94,9 @@ export interface SolutionFilter {
  * @throws PkgtoolError `INVALID_PROJECT` with file and line
  */
 export function parseSolution(bytes: Uint8Array, { file }: { readonly file: string }): Solution {
-  const rows = /\.slnx$/i.test(file)
-    ? knownSlnxRows(parseMsbuildXml(bytes, { file }), file)
-    : slnRows(textOf(bytes), file)
+  const { rows, configurations: all } = /\.slnx$/i.test(file)
+    ? slnxParts(parseMsbuildXml(bytes, { file }), file)
+    : slnParts(textOf(bytes), file)
   const pathsOf = (isIn: (row: SolutionRow) => boolean) =>
     resolvePaths(
       rows.flatMap(row => (isIn(row) ? row.path : [])),
@@ -100,11 +109,22 @@ export function parseSolution(bytes: Uint8Array, { file }: { readonly file: stri
     others: [...built].filter(isOther),
     unbuilt: pathsOf(({ isBuilt }) => !isBuilt).filter(path => !built.has(path)),
     loaded: pathsOf(({ isLoaded }) => isLoaded).filter(isOther),
+    configurations: new SolutionConfigurations({
+      file,
+      all,
+      rules: new Map(rows.map(({ path, rule }) => [resolvePath(path, dirname(file)), rule])),
+    }),
   }
+}
+
+interface SolutionParts {
+  readonly rows: readonly SolutionRow[]
+  readonly configurations: readonly ConfigurationName[]
 }
 
 interface SolutionRow {
   readonly path: string
+  readonly rule: ProjectRule
   /** in some configuration */
   readonly isBuilt: boolean
   /** MSBuild loads it for a restore, of whatever kind it is */
@@ -153,7 +173,11 @@ function resolvePaths(
       found: `the project ${quote(onServer)} is on another machine`,
       wanted: 'paths of this machine',
     })
-  return [...new Set(each.map(path => resolve(folder, path.replaceAll('\\', '/'))))]
+  return [...new Set(each.map(path => resolvePath(path, folder)))]
+}
+
+function resolvePath(path: string, folder: string): string {
+  return resolve(folder, path.replaceAll('\\', '/'))
 }
 
 // A solution of an old Visual Studio is in the code page of its machine, of which the client reads no more than ASCII.
@@ -178,7 +202,7 @@ const slnxKinds: readonly string[] = [
   ...['sqlproj', 'usqlproj', 'usqldbproj', 'rptproj', 'sfproj', 'ccproj', 'dcproj', 'deployproj', 'vsproj'],
 ]
 
-function knownSlnxRows(root: MsbuildElement, file: string): readonly SolutionRow[] {
+function slnxParts(root: MsbuildElement, file: string): SolutionParts {
   const elements = allElements(root)
   const declared = elements.flatMap(element =>
     isNamed(element, 'ProjectType') ? (element.attributes.get('Extension') ?? []) : [],
@@ -191,7 +215,7 @@ function knownSlnxRows(root: MsbuildElement, file: string): readonly SolutionRow
   const unknown = elements.find(isUnknown)
   if (unknown === undefined) {
     assertDistinctItems(root, file)
-    return slnxRows(root, file)
+    return { rows: slnxRows(root, file), configurations: slnxConfigurations(root) }
   }
   throw documentError('INVALID_PROJECT', {
     file,
@@ -251,7 +275,7 @@ function slnxRows(root: MsbuildElement, file: string): readonly SolutionRow[] {
 function slnxRow(root: MsbuildElement, path: string): SolutionRow {
   const isNamedBuilt = root.children.some(child => isNamed(child, 'Build'))
   const isLoaded = isBuilt(root) && (isNative(path) || (isNamedBuilt && isProjectFile(path)))
-  return { path, isBuilt: isBuilt(root), isLoaded }
+  return { path, isBuilt: isBuilt(root), isLoaded, rule: slnxRule(root) }
 }
 
 function slnxPath({ attributes, line }: MsbuildElement, file: string): string {
@@ -284,9 +308,10 @@ const webSite = /^\{?E24C65DC-7377-472B-9ABA-BC803B73C61A\}?$/i
 const solutionFolder = /^\{?2150E333-8FDC-42A3-9474-1A3956D46DE8\}?$/i
 
 // ID.CONFIGURATION|PLATFORM.ActiveCfg = …, and with .Build.0 what is built
-const configurationLine = /^([^.=]{1,1000})\.[^=]{1,200}\.(ActiveCfg|Build\.0)\s{0,100}=/i
+const configurationLine =
+  /^([^.=]{1,1000})\.([^=]{1,200})\.(ActiveCfg|Build\.0)\s{0,100}=\s{0,100}([^=]{0,200})/i
 
-function slnRows(text: string, file: string): readonly SolutionRow[] {
+function slnParts(text: string, file: string): SolutionParts {
   const lines = text.split(/\r?\n|\r/).map(line => line.trim())
   if (!lines.some(line => line.startsWith('Microsoft Visual Studio Solution File')))
     throw documentError('INVALID_PROJECT', {
@@ -295,8 +320,8 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
       wanted: 'a .sln file',
     })
   const rows = lines.flatMap(line => {
-    const [, id = '', what = ''] = configurationLine.exec(line) ?? []
-    return id === '' ? [] : [{ id: id.toLowerCase(), isBuilt: what.toLowerCase() !== 'activecfg' }]
+    const [, id = '', of = '', what = '', is = ''] = configurationLine.exec(line) ?? []
+    return id === '' ? [] : [{ id: id.toLowerCase(), of, is, isBuilt: what.toLowerCase() !== 'activecfg' }]
   })
   const built = new Set(rows.filter(({ isBuilt }) => isBuilt).map(({ id }) => id))
   const projects = lines.flatMap((text, index) => {
@@ -310,10 +335,14 @@ function slnRows(text: string, file: string): readonly SolutionRow[] {
     named.map(({ id, name, line }) => ({ folder: parents.get(id), name, line })),
     { file, code: 'MSB5004' },
   )
-  return projects.flatMap(({ type, path, id }) => {
+  const rowsById = groupBy(rows, ({ id }) => id)
+  const parts = projects.flatMap(({ type, path, id }): readonly SolutionRow[] => {
     if (solutionFolder.test(type)) return []
     // A solution without any configuration, as people write them by hand, means all of its projects.
     const isBuilt = rows.length === 0 || built.has(id)
-    return [{ path, isBuilt, isLoaded: isBuilt && isProjectFile(path) }]
+    return [
+      { path, isBuilt, isLoaded: isBuilt && isProjectFile(path), rule: slnRule(rowsById.get(id) ?? []) },
+    ]
   })
+  return { rows: parts, configurations: slnConfigurations(lines) }
 }
