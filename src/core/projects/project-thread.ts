@@ -19,4 +19,4 @@ function serve(port: MessagePort, { settings, findsSdks, isRecorded, position }:
 }
 
 const port = parentPort
-if (port) whenStarted(port, workerData as ProjectThreadData, data => serve(port, data))
+if (port) whenStarted<ProjectThreadData>(port, { data: workerData, serve: data => serve(port, data) })

@@ -50,8 +50,11 @@ export function startAhead(script: URL, kind: WorkerKind): () => void {
   }
 }
 
-/** Serves the data of a worker: in its script. */
-export function whenStarted<T>(port: MessagePort, data: T | typeof waits, serve: (data: T) => void): void {
+/** Serves the data of a worker, now or when they come: in its script. */
+export function whenStarted<T>(
+  port: MessagePort,
+  { data, serve }: { readonly data: T | typeof waits; readonly serve: (data: T) => void },
+): void {
   // In the same turn the next one listens, so that it misses no message.
   if (data === waits) port.once('message', serve)
   else serve(data)

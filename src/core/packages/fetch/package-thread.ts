@@ -76,5 +76,5 @@ function serve(port: MessagePort, data: WorkerData): void {
 const port = parentPort
 if (port) {
   if (workerData === undefined) (await import('../in-place/look-beside.ts')).serveLooks(port)
-  else whenStarted(port, workerData as WorkerData, data => serve(port, data))
+  else whenStarted<WorkerData>(port, { data: workerData, serve: data => serve(port, data) })
 }
