@@ -16,10 +16,9 @@ const makeFolder = temporaryFolders()
 
 const packageWorkers = Math.min(availableParallelism() - 1, 4)
 
-/** A project with four packages, and a program that restores it as often as there are options, and tells of its threads. */
-async function prepare(version = '1.0.0') {
+/** A project with some packages, and a program that restores it as often as there are options, and tells of its threads. */
+async function prepare({ version = '1.0.0', ids = ['a', 'b', 'c', 'd'] } = {}) {
   const server = await startServer()
-  const ids = ['a', 'b', 'c', 'd']
   const source = serveGraph(server, Object.fromEntries(ids.map(id => [id, { '1.0.0': [] }])))
   const folder = await makeFolder()
   const workspace = join(folder, 'workspace')
@@ -77,8 +76,18 @@ test('each thread that is started before it is needed is used: there are no more
 })
 
 test('where the project is refused they end, and nothing but the index is asked for', async () => {
-  const { server, restore } = await prepare('$([System.Guid]::NewGuid())')
+  const { server, restore } = await prepare({ version: '$([System.Guid]::NewGuid())' })
   const [[code]] = await restore({})
   expect(code).toBe('NEEDS_EVALUATION')
   expect(server.requests.filter(({ url }) => url !== '/feed/index.json')).toEqual([])
+})
+
+test('where no package is needed, a source that fails is tried once, and asked for nothing from then on', async () => {
+  const { server, restore } = await prepare({ ids: [] })
+  server.on('/feed/index.json', { status: 503 })
+  expect(await restore({ writeAssets: true }, { writeAssets: true })).toEqual([
+    ['', expect.any(Number)],
+    ['', 0],
+  ])
+  expect(server.requests.map(({ url }) => url)).toEqual(['/feed/index.json'])
 })

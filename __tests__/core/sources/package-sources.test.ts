@@ -69,6 +69,28 @@ describe('createPackageSources', () => {
     expect(server.requestsFor('/dead/index.json')).toHaveLength(3)
   })
 
+  test('opens one ahead of the first question, and tells of what fails, and tries again, only then', async () => {
+    const server = await startServer()
+    let answered = () => {}
+    const isAnswered = new Promise<void>(resolve => {
+      answered = resolve
+    })
+    server.on('/dead/index.json', {
+      respond: (_, response) => response.writeHead(503).end(() => answered()),
+    })
+    const { sources, log } = await sourcesOf([`${server.origin}/dead`, `far=${servePackages(server, [])}`])
+    const [dead, other] = sources.all
+    dead?.openAhead()
+    await isAnswered
+    await other?.open()
+    await other?.releases('a')
+    expect([dead?.isAsked, dead?.isExhausted, log.of('info')]).toEqual([false, false, []])
+    expect(server.requestsFor('/dead/index.json')).toHaveLength(1)
+    expect((await failureOf(async () => dead?.open())).message).toContain('after 3 attempts')
+    expect([dead?.isAsked, dead?.isExhausted, log.of('info').length]).toEqual([true, true, 2])
+    expect(server.requestsFor('/dead/index.json')).toHaveLength(3)
+  })
+
   test('fails with the first failure when none can be reached, each time', async () => {
     const server = await startServer()
     server.on('/dead/index.json', { status: 503 })

@@ -59,9 +59,9 @@ function bringsAll({ folder, store }: RestoreRun): boolean {
 async function getReady(run: RestoreRun, ahead: WorkersAhead): Promise<void> {
   const fetching = import('./fetch/fetch-absent.ts')
   const [only, ...others] = run.sources.all
-  const opening = others.length === 0 ? only?.open() : undefined
+  if (others.length === 0) only?.openAhead()
   const starting = fetching.then(({ startPoolAhead }) => startPoolAhead(run, ahead))
-  await Promise.allSettled([run.transport(), opening, starting])
+  await Promise.allSettled([run.transport(), starting])
 }
 
 async function closeNeeds(needs: Needs, run: RestoreRun, told: Log): Promise<readonly ParsedPin[]> {

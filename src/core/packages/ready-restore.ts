@@ -8,9 +8,10 @@ export async function withWorkersAhead<T>(
   run: RestoreRun,
   restore: (run: RestoreRun) => Promise<T>,
 ): Promise<T> {
+  // By what an earlier run noted, it is soon known what is needed, which may be nothing.
+  if (hasMachineRecords(run.options.cacheDirectory)) return restore(run)
   const ahead = new WorkersAhead()
-  // Without what an earlier run noted, the projects are evaluated.
-  if (!hasMachineRecords(run.options.cacheDirectory)) ahead.start('project-thread', projectWorker)
+  ahead.start('project-thread', projectWorker)
   try {
     return await restore({ ...run, ahead })
   } finally {

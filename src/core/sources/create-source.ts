@@ -3,12 +3,13 @@ import { createInFlight } from '../base/memo.ts'
 import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { isServer } from '../net/address/address.ts'
+import { isObtained } from '../net/credentials/credential.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import type { Scope } from '../net/exchange/scoped-transport.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import type { DeclaredSigners } from '../trust/trusted-signers.ts'
 import { type AgeGate, fileTimes, judgeAges } from './minimum-age.ts'
-import type { OpenSourceOptions, PackageSource, Release, SourceConnection, SourceReader } from './source.ts'
+import type { OpenAheadOptions, PackageSource, Release, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
 
 interface CreateSourceOptions extends Pick<Scope, 'hasAlternative'> {
@@ -30,10 +31,14 @@ export function createSource(
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const once = createInFlight()
+  let [isAsked, want] = [false, () => {}]
+  const whenAsked = new Promise<void>(resolve => {
+    want = resolve
+  })
   const openNow = async () => {
     try {
       const { transport } = await own.connect()
-      const reader = await readSource(setting, { transport, names })
+      const reader = await readSource(setting, { transport, names, whenAsked })
       isOpen = true
       return reader
     } catch (error) {
@@ -42,6 +47,8 @@ export function createSource(
     }
   }
   const open = () => {
+    isAsked = true
+    want()
     opening ??= openNow()
     return opening
   }
@@ -55,13 +62,18 @@ export function createSource(
       return failure
     },
     get isAsked() {
-      return opening !== undefined
+      return isAsked
     },
     get isExhausted() {
       return cannotOpen || own.isExhausted
     },
     ...documentQueries(setting, own),
     open: async () => void (await open()),
+    openAhead() {
+      if (obtainsSecret(setting)) return
+      opening ??= openNow()
+      opening.catch(() => {})
+    },
     judgesAge: id => age !== undefined && age.minimumAgeOf(id) > 0,
     releases: id => once(toLowerInvariant(id), async () => judged(await open(), id, { age, label, log })),
     packageUrls: async wanted => (await open()).packageUrls(wanted),
@@ -79,6 +91,11 @@ export function createSource(
       if (!isOrdinary) failure ??= error
     },
   }
+}
+
+// A token or key is asked for only where it is needed.
+function obtainsSecret({ credential, address }: SourceSetting): boolean {
+  return address.store !== undefined || (credential !== undefined && isObtained(credential))
 }
 
 async function judged(
@@ -157,7 +174,7 @@ function connectLater(
 }
 
 // Loaded by the first query: a restore with everything in place makes none.
-async function readSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
+async function readSource(setting: SourceSetting, options: OpenAheadOptions): Promise<SourceReader> {
   const { openSource } = await import('./open-source.ts')
   return openSource(setting, options)
 }

@@ -5,6 +5,7 @@ import { isServer } from '../net/address/address.ts'
 import { measureFile } from '../net/download/local-copy.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 import { withFolderAdvice } from '../net/exchange/read-document.ts'
+import type { ScopedTransport } from '../net/exchange/scoped-transport.ts'
 import { askInTurn } from '../net/exchange/try-candidates.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
@@ -16,7 +17,7 @@ import { readPackageVersions } from '../nuget/protocol/version-list.ts'
 import { Alternatives, timesOf } from './alternatives.ts'
 import { openFlatFolder } from './flat-folder.ts'
 import { openRegistrations } from './registration-source.ts'
-import type { OpenSourceOptions, SourceReader } from './source.ts'
+import type { OpenAheadOptions, OpenSourceOptions, SourceReader } from './source.ts'
 import { openSourceFolder, type SourceFolder } from './source-folder.ts'
 import type { SourceSetting } from './source-setting.ts'
 import { hasEntry, openVersionFolders } from './version-folders.ts'
@@ -26,8 +27,27 @@ import { hasEntry, openVersionFolders } from './version-folders.ts'
  *
  * @throws PkgtoolError as `openServiceIndex` and `openFolder`
  */
-export function openSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
+export function openSource(
+  setting: SourceSetting,
+  { whenAsked, ...given }: OpenAheadOptions,
+): Promise<SourceReader> {
+  const options = whenAsked ? { ...given, transport: failingLater(given.transport, whenAsked) } : given
   return isServer(setting.address) ? openServiceIndex(setting, options) : openFolder(setting, options)
+}
+
+/** The same transport, of which no attempt fails before a promise resolves. */
+function failingLater(transport: ScopedTransport, whenAsked: Promise<void>): ScopedTransport {
+  const retry: ScopedTransport['retry'] = (attempt, options) =>
+    transport.retry(async number => {
+      try {
+        return await attempt(number)
+      } catch (error) {
+        await whenAsked
+        throw error
+      }
+    }, options)
+  // Its state is read when it is asked for.
+  return Object.assign(Object.create(transport), { retry })
 }
 
 /*

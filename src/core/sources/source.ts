@@ -25,7 +25,7 @@ export interface PackageSource {
   readonly isLocal: boolean
   /** the first failure for which it was skipped */
   readonly failure: PkgtoolError | undefined
-  /** whether it was queried */
+  /** whether somebody has queried it, beside `openAhead` */
   readonly isAsked: boolean
   /** it cannot be opened, or has exhausted the retries of a request: it is asked last */
   readonly isExhausted: boolean
@@ -33,6 +33,8 @@ export interface PackageSource {
   connect(): Promise<SourceConnection>
   /** Opens it for queries about packages; once a run, even if it fails. */
   open(): Promise<void>
+  /** Begins to open it for a run that may come to query it: tries once, and what fails is told of, and tried again, with the first query. */
+  openAhead(): void
   /** Whether `releases` says of a package which versions are too young. */
   judgesAge(id: string): boolean
   /** What it has of a package, each version once; an empty list is no error. May throw `NO_PUBLISH_TIME`. */
@@ -100,4 +102,9 @@ export interface OpenSourceOptions {
   /** the transport of the source's own requests */
   readonly transport: ScopedTransport
   readonly names: ResolvedNames
+}
+
+export interface OpenAheadOptions extends OpenSourceOptions {
+  /** resolves with the first query, before which nothing that fails is told of or tried again; default: that was made */
+  readonly whenAsked?: Promise<void>
 }
