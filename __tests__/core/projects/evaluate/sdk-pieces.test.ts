@@ -3,6 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../../src/core/base/errors.ts'
 import { evaluationSettings } from '../../../../src/core/projects/evaluate/evaluation-settings.ts'
+import { PropertyTable } from '../../../../src/core/projects/evaluate/properties.ts'
+import { SdkPieces } from '../../../../src/core/projects/evaluate/sdk-pieces.ts'
+import { toolsetFolder } from '../../../../src/core/projects/evaluate/toolset.ts'
 import { createEvaluator } from '../../../../src/core/projects/project-evaluator.ts'
 import { items, properties, property } from '../../../support/project-xml.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
@@ -298,6 +301,28 @@ describe('SdkPieces', () => {
   ])('are not taken over wrongly %s', async (_, tree, text, told) => {
     const all = (await expectSame(tree)).map(parts => JSON.stringify(parts))
     expect(all.flatMap((parts, index) => (parts.includes(text) ? index : []))).toEqual(told)
+  })
+
+  test('are kept for the last eight choices of global properties only', () => {
+    const pieces = new SdkPieces()
+    const element = { name: 'Project', attributes: new Map(), children: [], text: '', line: 1 }
+    let evaluated = 0
+    const run = (global: string) => {
+      const globals = new Map([[global, { value: '' }]])
+      const given = { initial: new Map(), unknown: new Set<string>(), isShared: false, environment: undefined }
+      const gathered = {
+        properties: new PropertyTable(globals, given),
+        ...{ items: [], imports: new Map(), depth: 1, others: 0, hasRoomFor: () => true },
+      }
+      pieces.run(element, { context: { file: `${toolsetFolder}/a.props` }, gathered }, () => void evaluated++)
+    }
+    const choices = Array.from({ length: 9 }, (_, index) => `G${index}`)
+    for (const global of choices.slice(0, 8)) for (let each = 0; each < 3; each++) run(global)
+    expect(evaluated).toBe(16)
+    for (const global of choices) run(global)
+    expect(evaluated).toBe(17)
+    run('G0')
+    expect(evaluated).toBe(18)
   })
 
   test('give what projects give that share nothing, with all that their evaluations asked', async () => {

@@ -54,11 +54,18 @@ export class SdkPieces {
   }
 
   #pieceOf(element: MsbuildElement, { globalNames }: PropertyTable): Piece<Additions> {
-    const pieces = this.#byGlobals.get(globalNames) ?? new Map<MsbuildElement, Piece<Additions>>()
-    this.#byGlobals.set(globalNames, pieces)
+    const pieces = this.#byGlobals.get(globalNames) ?? this.#begin(globalNames)
     const piece = pieces.get(element) ?? new Piece<Additions>()
     pieces.set(element, piece)
     return piece
+  }
+
+  #begin(globalNames: string): Map<MsbuildElement, Piece<Additions>> {
+    const [oldest] = this.#byGlobals.keys()
+    if (oldest !== undefined && this.#byGlobals.size === maxGlobals) this.#byGlobals.delete(oldest)
+    const pieces = new Map<MsbuildElement, Piece<Additions>>()
+    this.#byGlobals.set(globalNames, pieces)
+    return pieces
   }
 
   /** Has statements of items evaluated by `evaluate`, or gives what that would give; undefined: these can never be shared. */
@@ -80,6 +87,10 @@ export class SdkPieces {
     return lists
   }
 }
+
+// A repository has two or four: with and without a target framework, or a solution. Each file with switches may name others, and what
+// is kept for one takes a megabyte.
+const maxGlobals = 8
 
 // As many as the kinds of projects that a repository has, each for several target frameworks.
 const maxOutcomes = 32
