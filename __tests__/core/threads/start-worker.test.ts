@@ -47,6 +47,12 @@ describe('startWorker', () => {
     expect(await answerOf('a')).toEqual({ started: 'a' })
   })
 
+  test('fails where it cannot start one, which is not told of where nobody has asked for one', () => {
+    const none = new URL('https://example.com/none.js')
+    expect(() => startAhead(none, kind)()).not.toThrow()
+    expect(() => startWorker(none, { data: 'a', ...kind })).toThrow(/scheme|protocol/)
+  })
+
   test('fails as the script does, whether one waited or not, and that which waits ends no program', async () => {
     const broken = new URL('data:text/javascript,throw new Error("no script")')
     ends.push(startAhead(broken, kind))

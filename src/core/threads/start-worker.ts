@@ -40,13 +40,23 @@ export function startWorker(script: URL, { data, ...kind }: StartOptions): Worke
  * Returns what ends it if none has. One that does not start is not told of: nobody has asked for it yet.
  */
 export function startAhead(script: URL, kind: WorkerKind): () => void {
-  const worker = newWorker(script, waits, kind)
+  const worker = tryNewWorker(script, kind)
+  if (worker === undefined) return () => {}
   const all = waitingFor(script, kind)
   const forget = () => void all.delete(worker)
   worker.on('error', forget).on('exit', forget).unref()
   all.add(worker)
   return () => {
     if (all.delete(worker)) void worker.terminate()
+  }
+}
+
+// Without room for its thread, or a right to have one, its constructor throws.
+function tryNewWorker(script: URL, kind: WorkerKind): Worker | undefined {
+  try {
+    return newWorker(script, waits, kind)
+  } catch {
+    return undefined
   }
 }
 
