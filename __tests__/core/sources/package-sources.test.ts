@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
@@ -10,8 +11,10 @@ import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { packagePath, quick, servePackages, serviceIndex } from '../../support/package-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
 
 const startServer = faultServers()
+const newFolder = temporaryFolders()
 
 async function sourcesOf(texts: readonly string[], options: PackageSourcesOptions = {}) {
   const log = recordingLog()
@@ -89,6 +92,17 @@ describe('createPackageSources', () => {
     expect((await failureOf(async () => dead?.open())).message).toContain('after 3 attempts')
     expect([dead?.isAsked, dead?.isExhausted, log.of('info').length]).toEqual([true, true, 2])
     expect(server.requestsFor('/dead/index.json')).toHaveLength(3)
+  })
+
+  test('opens one ahead that is not there, and asks it in its place until it is asked', async () => {
+    const server = await startServer()
+    const { sources } = await sourcesOf([join(await newFolder(), 'none'), servePackages(server, [a1])])
+    const [none, feed] = sources.all
+    none?.openAhead()
+    await feed?.releases('a')
+    expect((await sources.forPackage('a')).map(source => source === none)).toEqual([true, false])
+    expect((await failureOf(async () => none?.open())).code).toBe('NOT_FOUND')
+    expect((await sources.forPackage('a')).map(source => source === none)).toEqual([false, true])
   })
 
   test('fails with the first failure when none can be reached, each time', async () => {

@@ -42,6 +42,7 @@ export function createSource(
       isOpen = true
       return reader
     } catch (error) {
+      await whenAsked
       cannotOpen = true
       throw error
     }
