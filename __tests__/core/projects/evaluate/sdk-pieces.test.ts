@@ -303,6 +303,24 @@ describe('SdkPieces', () => {
     expect(all.flatMap((parts, index) => (parts.includes(text) ? index : []))).toEqual(told)
   })
 
+  test('are not taken over wrongly where it depends on the folder of the project whether a file of them is there', async () => {
+    const way = `$([MSBuild]::MakeRelative($(MSBuildThisFileDirectory)P0, $(MSBuildToolsPath)))/Sdks/`
+    const tree = alike(properties({ _WorkloadLibraryPacksFolder: way }), {
+      body: items('<PackageReference Include="of $(RestoreAdditionalProjectSources)" Version="1.0.0" />'),
+    })
+    const [first, ...others] = Object.entries(tree.files)
+    const files = Object.fromEntries([
+      first as [string, string],
+      ...others.map(([name, text]) => [
+        name.replace('P3/', 'P3/below/'),
+        text.replace('<Project ', '<Project TreatAsLocalProperty="_WorkloadLibraryPacksFolder" '),
+      ]),
+    ])
+    const projects = tree.projects.map(name => name.replace('P3/', 'P3/below/'))
+    const all = (await expectSame({ ...tree, files, projects })).map(parts => JSON.stringify(parts))
+    expect(all.map(parts => parts.includes('INVALID_PACKAGE_ID'))).toEqual([true, true, true, false, true])
+  })
+
   test('are kept for the last eight choices of global properties only', () => {
     const pieces = new SdkPieces()
     const element = { name: 'Project', attributes: new Map(), children: [], text: '', line: 1 }

@@ -123,7 +123,7 @@ class PropertyPass implements Gathered {
 
   get others(): number {
     const { faults, files } = this.#options
-    return faults.told + files.asked + this.scope.askedVariables + this.#untold
+    return faults.told + files.asked + this.scope.asked + this.#untold
   }
 
   hasRoomFor(items: number, imports: number): boolean {

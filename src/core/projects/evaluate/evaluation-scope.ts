@@ -52,8 +52,8 @@ export class EvaluationScope {
   readonly runtime: string | undefined
   readonly msbuildVersion: string
   usesSystem = false
-  /** how often it asked for a variable of the environment itself */
-  askedVariables = 0
+  /** how often it asked for a variable of the environment itself, or by the folder of the project for a file of the SDK */
+  asked = 0
   /** the variables of the environment that the project asked for and that are not set, in capital letters */
   readonly unsetNames = new Set<string>()
   fileDirectory: string
@@ -101,7 +101,7 @@ export class EvaluationScope {
   /** A variable of the environment itself, whatever properties say; null: it is not set. */
   variable(name: string): null | Unknown {
     const { environment } = this.#options
-    this.askedVariables++
+    this.asked++
     // The client sets some for MSBuild.
     const isUnset =
       /^(?!msbuild|dotnet|nuget|vs)[a-z_][a-z0-9_]*$/i.test(name) &&
@@ -150,6 +150,7 @@ export class EvaluationScope {
     if (this.#options.isShared && base === undefined && isRelative())
       return new Unknown(`whether ${quote(path, 100)} exists`)
     const whole = absolute(path, base ?? this.projectDirectory)
+    if (base === undefined && isInToolset(whole) && !isInToolset(path)) this.asked++
     // What may lie beside an SDK, such as Visual Studio around it, is not there.
     return isInToolset(withSlashes(path)) && !isInToolset(whole) ? false : this.exists(whole)
   }
