@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import type { ClosureNeed } from '../../../src/core/closures/closure-need.ts'
+import { ClosureFaults } from '../../../src/core/closures/closure-problems.ts'
 import { resolveClosures } from '../../../src/core/closures/resolve-closures.ts'
 import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
@@ -117,5 +119,32 @@ describe('several closures', () => {
     )
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_MANIFEST' } })
     expect(log.lines).toEqual([])
+  })
+
+  test('begin none after an error', async () => {
+    const server = await startServer()
+    const source = serveGraph(server, { one: { '1.0.0': [] }, two: { '1.0.0': [] } })
+    server.on('/feed/flat/one/1.0.0/one.pkgspec', { body: '<no manifest />' })
+    let fail = () => {}
+    const hasFailed = new Promise<void>(resolve => {
+      fail = resolve
+    })
+    const two = manifestXml({ id: 'two', version: '1.0.0' })
+    server.on('/feed/flat/two/1.0.0/two.pkgspec', { delay: hasFailed, body: two })
+    class Faults extends ClosureFaults {
+      override watch<T>(need: ClosureNeed, resolve: () => Promise<T>) {
+        return super.watch(need, resolve).finally(fail)
+      }
+    }
+    let begun = 0
+    const places = { get: () => void begun++ } as unknown as ClosureNeed['places']
+    const [first, second] = needs.map((need): ClosureNeed => ({ ...need, places }))
+    const others = Array.from({ length: 40 }, () => ({ ...(second as ClosureNeed), target: targetOf('net8.0') }))
+    const openTransport = async () => createTransport(quick)
+    const sources = await openSources({ sources: [source] }, { openTransport, names: {} })
+    await expect(resolveClosures([first as ClosureNeed, ...others], sources, { faults: new Faults() })).rejects.toMatchObject({
+      code: 'INVALID_MANIFEST',
+    })
+    expect(begun).toBeLessThan(20)
   })
 })

@@ -42,7 +42,9 @@ export async function resolveClosures(
   })
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const gate = createGate(closuresAtOnce)
-  const resolving = groupsOf(requested).map(group => gate(() => resolveGroup(group, { catalog, lockedFor })))
+  const resolve = async (group: readonly ClosureNeed[]) =>
+    ended.signal.aborted ? [] : resolveGroup(group, { catalog, lockedFor })
+  const resolving = groupsOf(requested).map(group => gate(() => resolve(group)))
   const answered: AnsweredNeed[] = []
   try {
     for (const group of resolving)
