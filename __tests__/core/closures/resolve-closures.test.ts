@@ -139,10 +139,15 @@ describe('several closures', () => {
     let begun = 0
     const places = { get: () => void begun++ } as unknown as ClosureNeed['places']
     const [first, second] = needs.map((need): ClosureNeed => ({ ...need, places }))
-    const others = Array.from({ length: 40 }, () => ({ ...(second as ClosureNeed), target: targetOf('net8.0') }))
+    const others = Array.from({ length: 40 }, () => ({
+      ...(second as ClosureNeed),
+      target: targetOf('net8.0'),
+    }))
     const openTransport = async () => createTransport(quick)
     const sources = await openSources({ sources: [source] }, { openTransport, names: {} })
-    await expect(resolveClosures([first as ClosureNeed, ...others], sources, { faults: new Faults() })).rejects.toMatchObject({
+    await expect(
+      resolveClosures([first as ClosureNeed, ...others], sources, { faults: new Faults() }),
+    ).rejects.toMatchObject({
       code: 'INVALID_MANIFEST',
     })
     expect(begun).toBeLessThan(20)

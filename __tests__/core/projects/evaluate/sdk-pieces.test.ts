@@ -327,7 +327,12 @@ describe('SdkPieces', () => {
     let evaluated = 0
     const run = (global: string) => {
       const globals = new Map([[global, { value: '' }]])
-      const given = { initial: new Map(), unknown: new Set<string>(), isShared: false, environment: undefined }
+      const given = {
+        initial: new Map(),
+        unknown: new Set<string>(),
+        isShared: false,
+        environment: undefined,
+      }
       const gathered = {
         properties: new PropertyTable(globals, given),
         ...{ items: [], imports: new Map(), depth: 1, others: 0, hasRoomFor: () => true },
