@@ -28,31 +28,13 @@ export function createSource(
   const { name } = setting
   const label = sourceLabel(setting)
   const own = connectLater(openTransport, setting, { label, hasAlternative })
-  let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
-  let [isOpen, cannotOpen] = [false, false]
+  let failure: PkgtoolError | undefined
   const once = createInFlight()
-  let [isAsked, want] = [false, () => {}]
-  const whenAsked = new Promise<void>(resolve => {
-    want = resolve
+  const opening = openLater(async whenAsked => {
+    const { transport } = await own.connect()
+    return readSource(setting, { transport, names, whenAsked })
   })
-  const openNow = async () => {
-    try {
-      const { transport } = await own.connect()
-      const reader = await readSource(setting, { transport, names, whenAsked })
-      isOpen = true
-      return reader
-    } catch (error) {
-      await whenAsked
-      cannotOpen = true
-      throw error
-    }
-  }
-  const open = () => {
-    isAsked = true
-    want()
-    opening ??= openNow()
-    return opening
-  }
+  const { open } = opening
   return {
     label,
     name,
@@ -63,17 +45,15 @@ export function createSource(
       return failure
     },
     get isAsked() {
-      return isAsked
+      return opening.isAsked
     },
     get isExhausted() {
-      return cannotOpen || own.isExhausted
+      return opening.hasFailed || own.isExhausted
     },
     ...documentQueries(setting, own),
     open: async () => void (await open()),
     openAhead() {
-      if (obtainsSecret(setting)) return
-      opening ??= openNow()
-      opening.catch(() => {})
+      if (!obtainsSecret(setting)) opening.openAhead()
     },
     judgesAge: id => age !== undefined && age.minimumAgeOf(id) > 0,
     releases: id => once(toLowerInvariant(id), async () => judged(await open(), id, { age, label, log })),
@@ -85,11 +65,53 @@ export function createSource(
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.
-      const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
+      const isOrdinary = opening.isOpen && isPkgtoolError(error, 'NOT_FOUND')
       const message = withSentence(textOf(error), 'The other sources are asked')
       if (isOrdinary || failure !== undefined) log.debug(message)
       else log.warning(message)
       if (!isOrdinary) failure ??= error
+    },
+  }
+}
+
+/** What is opened once, and fails with the first question at the earliest. */
+function openLater(read: (whenAsked: Promise<void>) => Promise<SourceReader>) {
+  let opening: Promise<SourceReader> | undefined
+  let [isAsked, isOpen, hasFailed] = [false, false, false]
+  let ask = () => {}
+  const whenAsked = new Promise<void>(resolve => {
+    ask = resolve
+  })
+  const openNow = async () => {
+    try {
+      const reader = await read(whenAsked)
+      isOpen = true
+      return reader
+    } catch (error) {
+      await whenAsked
+      hasFailed = true
+      throw error
+    }
+  }
+  return {
+    get isAsked() {
+      return isAsked
+    },
+    get isOpen() {
+      return isOpen
+    },
+    get hasFailed() {
+      return hasFailed
+    },
+    open() {
+      isAsked = true
+      ask()
+      opening ??= openNow()
+      return opening
+    },
+    openAhead() {
+      opening ??= openNow()
+      opening.catch(() => {})
     },
   }
 }
