@@ -35,15 +35,21 @@ export async function resolveClosures(
   { signal, log = silentLog, lock, upgrade, placed, faults = new ClosureFaults() }: ResolveClosuresOptions,
 ): Promise<readonly AnsweredNeed[]> {
   const ended = new AbortController()
+  // Not `AbortSignal.any`, which the first releases of Node 20 lack.
+  const stop = () => ended.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
   const catalog = createSourceCatalog(sources, {
-    signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+    signal: ended.signal,
     taken: takenBy(requested, lock),
     placed,
   })
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const gate = createGate(closuresAtOnce)
+  // Only after an error: what was cancelled says so.
+  let isOver = false
   const resolve = async (group: readonly ClosureNeed[]) =>
-    ended.signal.aborted ? [] : resolveGroup(group, { catalog, lockedFor })
+    isOver ? [] : resolveGroup(group, { catalog, lockedFor })
   const resolving = groupsOf(requested).map(group => gate(() => resolve(group)))
   const answered: AnsweredNeed[] = []
   try {
@@ -54,9 +60,12 @@ export async function resolveClosures(
         if (found) answered.push({ need, closure: found })
       }
   } catch (error) {
-    ended.abort()
+    isOver = true
+    stop()
     await Promise.all(resolving)
     throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
   faults.assertNone()
   if (upgrade !== undefined) await noticeNewer(answered, { catalog, upgrade, log })
