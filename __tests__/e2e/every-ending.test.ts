@@ -251,6 +251,9 @@ const waits: Readonly<Record<string, readonly string[]>> = {
   'core/net/exchange/tunnel.ts': [
     'connect, error or close of the request; the time to connect and the signal destroy it',
   ],
+  'core/sources/create-source.ts': [
+    'the first question to a source that was opened ahead; without one nobody waits for it',
+  ],
   'core/threads/channel.ts': [
     'the reply, or the end of the channel, which error and exit of the worker bring',
   ],

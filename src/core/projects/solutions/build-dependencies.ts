@@ -42,9 +42,6 @@ function keyOf(path: string): string {
   return toLowerInvariant(path.replaceAll('\\', '/'))
 }
 
-// {ID} = {ID}, in a section of dependencies
-const dependencyLine = /^([^=]{1,1000}?)\s{0,100}=/
-
 /**
  * Refuses a `.sln` in which a project, built or not, is to be built after one that the solution does not have.
  *
@@ -58,7 +55,8 @@ export function assertDependenciesKnown(
   const known = new Set(ids)
   let isInside = false
   for (const [index, line] of lines.entries()) {
-    const [, id = ''] = dependencyLine.exec(line) ?? []
+    // {ID} = {ID}, in a section of dependencies
+    const id = line.includes('=') ? line.slice(0, line.indexOf('=')).trimEnd() : ''
     if (line.startsWith('ProjectSection(')) isInside = line.startsWith('ProjectSection(ProjectDependencies)')
     else if (line === 'EndProjectSection') isInside = false
     else if (isInside && id !== '' && !known.has(id.toLowerCase()))
