@@ -11,6 +11,7 @@ import { CarriedEvaluation, type CarriedValues, carriedValues } from './carried-
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate/evaluate-project.ts'
 import type { EvaluationPosition } from './evaluate/evaluation-position.ts'
+import type { EvaluationSettings } from './evaluate/evaluation-settings.ts'
 import type { SdkOptions } from './evaluate/imported-files.ts'
 import { itemTypes } from './evaluate/items/item-table.ts'
 import type { PropertyEntry } from './evaluate/properties.ts'
@@ -29,6 +30,7 @@ import { type ProjectRemark, projectRemarks } from './project-remarks.ts'
 import { withPrunedPackages } from './pruned-packages.ts'
 import { type RestoreSetting, restoreSettings } from './restore-settings.ts'
 import { isSolution } from './solutions/solution.ts'
+import type { ProjectConfiguration } from './solutions/solution-configurations.ts'
 import { readProjectSpec } from './spec-facts.ts'
 import { submoduleAdvice } from './submodules.ts'
 
@@ -36,6 +38,8 @@ export interface CollectProjectOptions extends SdkOptions {
   readonly session: EvaluationSession
   /** absolute paths of the files that lead to the project */
   readonly lead: readonly string[]
+  /** global properties that its solution gives it; default: none */
+  readonly configuration?: ProjectConfiguration | undefined
   /** is told of each statement; default: nobody is */
   readonly position?: EvaluationPosition | undefined
 }
@@ -214,7 +218,7 @@ async function evaluatorOf(
     readonly faults: ProjectFaults
   },
 ): Promise<Evaluator> {
-  const { faults, importers, lead, session, position } = options
+  const { faults, importers, lead, session, position, configuration } = options
   assertProjectFile(path)
   const { settings, seen } = session
   const { workspace } = settings
@@ -231,7 +235,7 @@ async function evaluatorOf(
   const chosen = await session.filesFor(path)
   const { files, pieces, globalJson } = chosen
   const switches = session.switchesFor(lead[0] ?? path, faults)
-  const properties = { ...switches, ...entriesOf(settings.properties) }
+  const properties = { ...switches, ...entriesOf(withConfiguration(settings.properties, configuration)) }
   const isOutside = !isWithin(path, workspace)
   const evaluate = async (framework?: string) => {
     const evaluation = await evaluateProject({
@@ -279,6 +283,17 @@ function globalsOf(
   })
   const ofFramework = framework === undefined ? {} : entriesOf({ TargetFramework: framework })
   return new Map([ofClient, properties, ofFramework].flatMap(each => Object.entries(each)))
+}
+
+// What a caller gives chooses among the configurations of the solution, whose project may have another one for that.
+function withConfiguration(
+  properties: EvaluationSettings['properties'],
+  configuration: ProjectConfiguration | undefined,
+): EvaluationSettings['properties'] {
+  if (configuration === undefined) return properties
+  const own = new Set(Object.keys(configuration).map(name => name.toLowerCase()))
+  const others = Object.entries(properties).filter(([name]) => !own.has(name.toLowerCase()))
+  return { ...Object.fromEntries(others), ...configuration }
 }
 
 function entriesOf(values: Readonly<Record<string, Value>>): Readonly<Record<string, PropertyEntry>> {

@@ -7,7 +7,6 @@ import type { SdkOptions } from './evaluate/imported-files.ts'
 import { SeenFiles } from './evaluate/seen-files.ts'
 import { EvaluationSession } from './evaluate/session.ts'
 import type { ProjectMethods } from './project-messages.ts'
-import type { ProjectConfiguration } from './solutions/solution-configurations.ts'
 
 export interface EvaluatorOptions extends SdkOptions {
   readonly settings: EvaluationSettings
@@ -28,14 +27,11 @@ export function createEvaluator({
   const { signal, isRecorded = false } = options
   // A project that the user names in another repository is bounded by that.
   const sessions = new Map<string, EvaluationSession>()
-  const sessionIn = (workspace: string, configuration?: ProjectConfiguration) => {
-    const key = JSON.stringify([workspace, configuration])
-    const known = sessions.get(key)
-    if (known) return known
+  const sessionIn = (workspace: string) => {
     const seen = isRecorded ? new SeenFiles() : undefined
-    const properties = withConfiguration(settings.properties, configuration)
-    const session = new EvaluationSession({ ...settings, workspace, properties }, { signal, seen })
-    sessions.set(key, session)
+    const session =
+      sessions.get(workspace) ?? new EvaluationSession({ ...settings, workspace }, { signal, seen })
+    sessions.set(workspace, session)
     return session
   }
   const evaluated = async <T>(path: string, evaluate: () => Promise<T>): Promise<T> => {
@@ -50,24 +46,13 @@ export function createEvaluator({
     }
   }
   return {
-    collect: ({ path, lead, workspace, configuration }) =>
+    collect: ({ path, workspace, ...request }) =>
       evaluated(path, () =>
-        collectProject(path, { session: sessionIn(workspace, configuration), lead, findSdk, position }),
+        collectProject(path, { ...request, session: sessionIn(workspace), findSdk, position }),
       ),
     central: ({ path, framework }) =>
       evaluated(path, () =>
         readCentralFile(path, { session: sessionIn(settings.workspace), framework, position }),
       ),
   }
-}
-
-// What a caller gives chooses among the configurations of the solution, whose project may have another one for that.
-function withConfiguration(
-  properties: EvaluationSettings['properties'],
-  configuration: ProjectConfiguration | undefined,
-): EvaluationSettings['properties'] {
-  if (configuration === undefined) return properties
-  const own = new Set(Object.keys(configuration).map(name => name.toLowerCase()))
-  const others = Object.entries(properties).filter(([name]) => !own.has(name.toLowerCase()))
-  return { ...Object.fromEntries(others), ...configuration }
 }

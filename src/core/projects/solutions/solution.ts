@@ -15,6 +15,7 @@ import { assertNested } from './nested-projects.ts'
 import { slnConfigurations, slnRule, slnxConfigurations, slnxRule } from './read-configurations.ts'
 import {
   type ConfigurationName,
+  isSame,
   type ProjectRule,
   SolutionConfigurations,
 } from './solution-configurations.ts'
@@ -286,7 +287,7 @@ function slnxPath({ attributes, line }: MsbuildElement, file: string): string {
 
 // The client takes elements in any case, attributes only as they are written here.
 function isNamed({ name }: MsbuildElement, wanted: string): boolean {
-  return name.toLowerCase() === wanted.toLowerCase()
+  return isSame(name, wanted)
 }
 
 // <Build Project="false" /> holds for all configurations, <Build Solution="Debug|*" Project="false" /> for some.
